@@ -1,0 +1,29 @@
+package id.tuntas.work;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+
+/// How times and lists cross the border to SQL: instants are UTC `datetime(6)`, whatever the zone of the session.
+public final class Columns {
+
+    private Columns() {}
+
+    public static LocalDateTime utc(Instant instant) {
+        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+    }
+
+    public static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        var value = row.getObject(column, LocalDateTime.class);
+        return value == null ? null : value.toInstant(ZoneOffset.UTC);
+    }
+
+    /// As many placeholders as an `in (…)` or a multi-row insert needs.
+    public static String placeholders(String one, int count) {
+        return String.join(", ", Collections.nCopies(count, one));
+    }
+}

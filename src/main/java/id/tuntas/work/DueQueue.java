@@ -1,0 +1,266 @@
+package id.tuntas.work;
+
+import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.work.Columns.utc;
+import static java.util.Objects.requireNonNull;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/// A table whose rows have a due time. The table brings its key and the columns `due_at datetime(6)`,
+/// `leased_until datetime(6)`, `generation bigint`, `wakes bigint`, `attempt int`, and an index on `due_at`.
+///
+/// Every method joins the transaction of its caller.
+public final class DueQueue {
+
+    /// What [#finish] does to a row.
+    public enum Finished {
+        /// Deletes it: the table holds open work only, and stays small.
+        DELETED,
+        /// Keeps it without a due time: the table is also the record of what was done.
+        KEPT
+    }
+
+    /// How much is waiting: rows whose time has come, and the age of the oldest.
+    public record Depth(long due, long total, Duration oldest) {}
+
+    private final DataSource dataSource;
+    private final String table;
+    private final String key;
+    private final Finished finished;
+    private final Clock clock;
+    private final AfterCommit afterCommit;
+    private volatile Consumer<Instant> listener = _ -> {};
+
+    /// @param table, key trusted names: they become part of the SQL
+    public DueQueue(
+            DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.table = table;
+        this.key = key;
+        this.finished = finished;
+        this.clock = clock;
+        this.afterCommit = afterCommit;
+    }
+
+    /// Claims up to `limit` due rows that nobody holds, oldest first, without waiting for anybody.
+    public List<Claim> claim(int limit, Duration lease) {
+        var now = clock.instant();
+        return inConnection(connection -> {
+            var claims = selectDue(connection, limit, now);
+            if (!claims.isEmpty()) {
+                lease(connection, claims, now.plus(lease));
+            }
+            return claims;
+        });
+    }
+
+    private List<Claim> selectDue(Connection connection, int limit, Instant now) throws SQLException {
+        var sql = "select " + key + ", attempt, generation, wakes, due_at from " + table
+                + " where due_at <= ? and (leased_until is null or leased_until <= ?)"
+                + " order by due_at limit ? for update skip locked";
+        try (var statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, utc(now));
+            statement.setObject(2, utc(now));
+            statement.setInt(3, limit);
+            var claims = new ArrayList<Claim>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    var dueAt = requireNonNull(Columns.instant(rows, "due_at"));
+                    claims.add(
+                            new Claim(rows.getString(1), rows.getInt(2), rows.getLong(3) + 1, rows.getLong(4), dueAt));
+                }
+            }
+            return claims;
+        }
+    }
+
+    private void lease(Connection connection, List<Claim> claims, Instant until) throws SQLException {
+        var sql = "update " + table + " set leased_until = ?, generation = generation + 1 where " + key + " in ("
+                + placeholders("?", claims.size()) + ")";
+        try (var statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, utc(until));
+            for (int i = 0; i < claims.size(); i++) {
+                statement.setString(i + 2, claims.get(i).key());
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
+    public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
+        var sorted = claims.stream().map(Claim::key).sorted().toList();
+        var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in ("
+                + placeholders("?", sorted.size()) + ") order by " + key + " for update";
+        return inConnection(connection -> {
+            var rowsByKey = new HashMap<String, long[]>();
+            try (var statement = connection.prepareStatement(sql)) {
+                bind(statement, sorted);
+                try (var rows = statement.executeQuery()) {
+                    while (rows.next()) {
+                        rowsByKey.put(rows.getString(1), new long[] {rows.getLong(2), rows.getLong(3)});
+                    }
+                }
+            }
+            var owned = new HashMap<Claim, Long>();
+            for (var claim : claims) {
+                var row = rowsByKey.get(claim.key());
+                if (row != null && row[0] == claim.generation()) {
+                    owned.put(claim, row[1]);
+                }
+            }
+            return owned;
+        });
+    }
+
+    /// Applies what became of rows that [#lockOwned] has locked.
+    public void apply(List<Next> nexts, Map<Claim, Long> owned) {
+        var done = new ArrayList<String>();
+        var later = new ArrayList<Next.Later>();
+        for (var next : nexts) {
+            switch (next) {
+                case Next.Done(var claim) -> done.add(claim.key());
+                case Next.Later postponed -> later.add(atOnceIfHastened(postponed, owned));
+            }
+        }
+        if (!done.isEmpty()) {
+            finish(done);
+        }
+        if (!later.isEmpty()) {
+            postpone(later);
+        }
+    }
+
+    private Next.Later atOnceIfHastened(Next.Later later, Map<Claim, Long> owned) {
+        var hastened = owned.get(later.claim()) != later.claim().wakes();
+        return hastened ? new Next.Later(later.claim(), clock.instant(), later.attempt()) : later;
+    }
+
+    private void finish(List<String> keys) {
+        var sql =
+                switch (finished) {
+                            case DELETED -> "delete from " + table;
+                            case KEPT -> "update " + table + " set due_at = null, leased_until = null";
+                        }
+                        + " where " + key + " in (" + placeholders("?", keys.size()) + ")";
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                bind(statement, keys);
+                return statement.executeUpdate();
+            }
+        });
+    }
+
+    private void postpone(List<Next.Later> rows) {
+        var sql = "update " + table + " set due_at = ?, attempt = ?, leased_until = null where " + key + " = ?";
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                for (var row : rows) {
+                    statement.setObject(1, utc(row.dueAt()));
+                    statement.setInt(2, row.attempt());
+                    statement.setString(3, row.claim().key());
+                    statement.addBatch();
+                }
+                return statement.executeBatch();
+            }
+        });
+        rows.stream().map(Next.Later::dueAt).min(Instant::compareTo).ifPresent(this::announce);
+    }
+
+    /// Pulls the due time of the rows forward to now; rows that are being worked on get another look afterwards.
+    ///
+    /// @param column a unique column of the table; rows that do not exist are ignored
+    /// @return how many rows were found
+    public int hasten(String column, Collection<String> values) {
+        if (values.isEmpty()) {
+            return 0;
+        }
+        var now = clock.instant();
+        var sorted = values.stream().sorted().toList();
+        var sql = "update " + table + " set due_at = least(due_at, ?), wakes = wakes + 1 where " + column + " in ("
+                + placeholders("?", sorted.size()) + ") and due_at is not null";
+        int found = inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(now));
+                for (int i = 0; i < sorted.size(); i++) {
+                    statement.setString(i + 2, sorted.get(i));
+                }
+                return statement.executeUpdate();
+            }
+        });
+        if (found > 0) {
+            announce(now);
+        }
+        return found;
+    }
+
+    /// Tells the loop of this process, after the commit, that a row falls due at the given time. Whoever inserts a row
+    /// calls this; a forgotten call only costs the time until the next sweep.
+    public void announce(Instant dueAt) {
+        afterCommit.run(() -> listener.accept(dueAt));
+    }
+
+    void listen(Consumer<Instant> newListener) {
+        listener = newListener;
+    }
+
+    /// When the next row falls due that is not due yet.
+    Optional<Instant> nextDue() {
+        var sql = "select min(due_at) as due_at from " + table + " where due_at > ?";
+        return inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(clock.instant()));
+                try (var rows = statement.executeQuery()) {
+                    return rows.next() ? Optional.ofNullable(Columns.instant(rows, "due_at")) : Optional.empty();
+                }
+            }
+        });
+    }
+
+    public Depth depth() {
+        var now = clock.instant();
+        var sql = "select count(case when due_at <= ? then 1 end) as due, count(due_at) as total,"
+                + " min(due_at) as oldest from " + table + " where due_at is not null";
+        return inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(now));
+                try (var rows = statement.executeQuery()) {
+                    rows.next();
+                    var oldest = Columns.instant(rows, "oldest");
+                    var age = oldest == null || oldest.isAfter(now) ? Duration.ZERO : Duration.between(oldest, now);
+                    return new Depth(rows.getLong("due"), rows.getLong("total"), age);
+                }
+            }
+        });
+    }
+
+    private static void bind(PreparedStatement statement, List<String> keys) throws SQLException {
+        for (int i = 0; i < keys.size(); i++) {
+            statement.setString(i + 1, keys.get(i));
+        }
+    }
+
+    private <T> T inConnection(SqlFunction<T> function) {
+        try (var connection = dataSource.getConnection()) {
+            return function.apply(connection);
+        } catch (SQLException e) {
+            throw new QueueUnavailable(table, e);
+        }
+    }
+
+    private interface SqlFunction<T> {
+        T apply(Connection connection) throws SQLException;
+    }
+}

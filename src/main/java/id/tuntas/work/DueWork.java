@@ -1,0 +1,34 @@
+package id.tuntas.work;
+
+import java.util.List;
+import java.util.Map;
+
+/// A kind of work that falls due: what to read for it, how to do it, and how to write down what came of it.
+///
+/// @param <S> what acting needs to know
+/// @param <R> what acting yields
+public interface DueWork<S, R> {
+
+    /// The name in logs and figures.
+    String name();
+
+    DueQueue queue();
+
+    default WorkSettings settings() {
+        return WorkSettings.defaults();
+    }
+
+    /// Whether this process does this work; asked once, before [#queue()].
+    default boolean isEnabled() {
+        return true;
+    }
+
+    /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.
+    Map<Claim, S> load(List<Claim> claims);
+
+    /// Acts on one row. No transaction is open: remote calls belong here.
+    R act(Claim claim, S subject);
+
+    /// Writes the results in the one open transaction. Only rows that are still ours are passed; each needs its [Next].
+    List<Next> record(List<Acted<R>> results);
+}

@@ -1,0 +1,165 @@
+package id.tuntas.work;
+
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Lets many callers share one transaction: items are collected for a moment, written together, and every caller's
+/// stage completes after the commit, never before.
+///
+/// A batch that fails is tried again where the database says so (deadlock, lost race); a batch with one bad item is
+/// split, so that one failure has one subject.
+public final class GroupCommit<T, R> implements AutoCloseable {
+
+    /// @param maxBatch items per transaction
+    /// @param maxWait  how long the first item of a batch waits for company
+    /// @param flushers transactions under way at the same time
+    /// @param capacity items that may wait; more are refused at once
+    public record Settings(int maxBatch, Duration maxWait, int flushers, int capacity) {}
+
+    private record Pending<T, R>(T item, CompletableFuture<R> outcome) {}
+
+    private static final int TRANSIENT_RETRIES = 5;
+    private static final int LOCK_WAIT_TIMEOUT = 1205;
+    private static final long IDLE_POLL_MILLIS = 500;
+
+    private final Settings settings;
+    private final Function<List<T>, List<R>> write;
+    private final BlockingQueue<Pending<T, R>> waiting;
+    private final List<Thread> flushers = new ArrayList<>();
+    private volatile boolean open = true;
+
+    /// @param write writes the items in the transaction that is open, and answers one result per item, in order
+    public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
+        this.settings = settings;
+        this.write = write;
+        this.waiting = new ArrayBlockingQueue<>(settings.capacity());
+        for (int i = 0; i < settings.flushers(); i++) {
+            flushers.add(Thread.ofPlatform()
+                    .daemon()
+                    .name("commit-" + name + "-" + i)
+                    .start(this::flushForever));
+        }
+    }
+
+    /// @return completes after the commit; exceptionally with [Refused] when too much is waiting already, or with what
+    ///         went wrong
+    public CompletionStage<R> submit(T item) {
+        var pending = new Pending<T, R>(item, new CompletableFuture<>());
+        if (!open || !waiting.offer(pending)) {
+            pending.outcome().completeExceptionally(new Refused());
+        }
+        return pending.outcome();
+    }
+
+    /// More is waiting than the settings allow, or the process is ending.
+    public static final class Refused extends RuntimeException {
+        Refused() {
+            super("too much is waiting to be written");
+        }
+    }
+
+    private void flushForever() {
+        while (open || !waiting.isEmpty()) {
+            try {
+                var batch = nextBatch();
+                if (!batch.isEmpty()) {
+                    flush(batch);
+                }
+            } catch (InterruptedException e) {
+                return; // only close() interrupts, after everything was flushed
+            }
+        }
+    }
+
+    private List<Pending<T, R>> nextBatch() throws InterruptedException {
+        var batch = new ArrayList<Pending<T, R>>(settings.maxBatch());
+        var first = waiting.poll(IDLE_POLL_MILLIS, TimeUnit.MILLISECONDS);
+        if (first == null) {
+            return batch;
+        }
+        batch.add(first);
+        var deadline = System.nanoTime() + settings.maxWait().toNanos();
+        waiting.drainTo(batch, settings.maxBatch() - batch.size());
+        while (batch.size() < settings.maxBatch()) {
+            var next = waiting.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (next == null) {
+                return batch;
+            }
+            batch.add(next);
+            waiting.drainTo(batch, settings.maxBatch() - batch.size());
+        }
+        return batch;
+    }
+
+    private void flush(List<Pending<T, R>> batch) {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                var items = batch.stream().map(Pending::item).toList();
+                var results = QuarkusTransaction.requiringNew().call(() -> write.apply(items));
+                for (int i = 0; i < batch.size(); i++) {
+                    batch.get(i).outcome().complete(results.get(i));
+                }
+                return;
+            } catch (Throwable failure) {
+                if (isLostRace(failure) && attempt < TRANSIENT_RETRIES) {
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(
+                            ThreadLocalRandom.current().nextLong(1, 10L << attempt)));
+                } else if (batch.size() > 1 && !isConnectionTrouble(failure)) {
+                    Log.debugf(failure, "a batch of %d is split", batch.size());
+                    batch.forEach(pending -> flush(List.of(pending)));
+                    return;
+                } else {
+                    batch.forEach(pending -> pending.outcome().completeExceptionally(failure));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Deadlock, serialisation failure or lock wait time-out: the same statements are likely to work a moment later.
+    private static boolean isLostRace(Throwable failure) {
+        return sqlCauses(failure)
+                .anyMatch(sql -> sql.getErrorCode() == LOCK_WAIT_TIMEOUT
+                        || sql.getSQLState() != null && sql.getSQLState().startsWith("40"));
+    }
+
+    /// A pool that cannot connect reports no state at all.
+    private static boolean isConnectionTrouble(Throwable failure) {
+        return sqlCauses(failure)
+                .anyMatch(sql -> sql.getSQLState() == null || sql.getSQLState().startsWith("08"));
+    }
+
+    private static Stream<SQLException> sqlCauses(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .filter(SQLException.class::isInstance)
+                .map(SQLException.class::cast);
+    }
+
+    /// Writes what is waiting, then ends the flushers.
+    @Override
+    public void close() {
+        open = false;
+        for (var flusher : flushers) {
+            try {
+                flusher.join(Duration.ofSeconds(10));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package id.tuntas.work;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Starts a loop for every [DueWork] of this process, wakes all of them regularly, and drains them when it stops.
+@ApplicationScoped
+public class WorkEngine {
+
+    private final Instance<DueWork<?, ?>> works;
+    private final WorkConfig config;
+    private final Clock clock;
+    private final MeterRegistry registry;
+    private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
+    private final List<LoopCounters> counters = new ArrayList<>();
+
+    WorkEngine(@Any Instance<DueWork<?, ?>> works, WorkConfig config, Clock clock, MeterRegistry registry) {
+        this.works = works;
+        this.config = config;
+        this.clock = clock;
+        this.registry = registry;
+    }
+
+    /// One entry per queue of this process.
+    public List<WorkFigures> figures() {
+        return loops.stream().<WorkFigures>map(WorkLoop::figures).toList();
+    }
+
+    void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
+        works.stream().filter(DueWork::isEnabled).forEach(this::startLoop);
+    }
+
+    private <S, R> void startLoop(DueWork<S, R> work) {
+        var loopCounters = new LoopCounters(work.name(), registry, clock);
+        var loop = new WorkLoop<>(work, clock, loopCounters);
+        counters.add(loopCounters);
+        loops.add(loop);
+        Gauge.builder("tuntas.work.last.success.age", loopCounters, this::secondsSinceSuccess)
+                .tag("queue", work.name())
+                .baseUnit("seconds")
+                .register(registry);
+        loop.start();
+    }
+
+    private double secondsSinceSuccess(LoopCounters loopCounters) {
+        var last = loopCounters.lastSuccess();
+        return last == null
+                ? Double.NaN
+                : Duration.between(last, clock.instant()).toMillis() / 1000.0;
+    }
+
+    /// The catch-all: finds rows that nobody announced, and leases that ran out.
+    @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
+    void sweep() {
+        loops.forEach(WorkLoop::wake);
+        counters.forEach(LoopCounters::sample);
+    }
+
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+        var drains = loops.stream()
+                .map(loop -> Thread.ofVirtual().start(() -> loop.drain(config.drainTimeout())))
+                .toList();
+        for (var drain : drains) {
+            try {
+                drain.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package id.tuntas.work;
+
+import static java.util.function.Function.identity;
+
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/// The loop around one queue: claims as many rows as may be acted on, acts on each in a virtual thread, and records
+/// the results in shared transactions.
+///
+/// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
+/// steps costs the lease, not the work.
+final class WorkLoop<S, R> {
+
+    private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
+    private static final Duration LONGEST_SLEEP = Duration.ofSeconds(30);
+    private static final GroupCommit.Settings RECORDING = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
+
+    private final DueWork<S, R> work;
+    private final DueQueue queue;
+    private final WorkSettings settings;
+    private final Clock clock;
+    private final Semaphore permits;
+    private final Semaphore wakeUp = new Semaphore(0);
+    private final GroupCommit<Acted<R>, Boolean> recorder;
+    private final LoopCounters counters;
+    private volatile Instant sleepingUntil = Instant.MAX;
+    private volatile boolean running = true;
+
+    WorkLoop(DueWork<S, R> work, Clock clock, LoopCounters counters) {
+        this.work = work;
+        this.queue = work.queue();
+        this.settings = work.settings();
+        this.clock = clock;
+        this.counters = counters;
+        this.permits = new Semaphore(settings.concurrency());
+        this.recorder = new GroupCommit<>(work.name(), RECORDING, this::record);
+    }
+
+    void start() {
+        queue.listen(this::dueAt);
+        Thread.ofVirtual().name("work-" + work.name()).start(this::runForever);
+    }
+
+    String name() {
+        return work.name();
+    }
+
+    WorkFigures figures() {
+        var depth = QuarkusTransaction.requiringNew().call(queue::depth);
+        return counters.figures(work.name(), depth);
+    }
+
+    void wake() {
+        if (wakeUp.availablePermits() == 0) {
+            wakeUp.release();
+        }
+    }
+
+    /// Ends the claiming, waits for what was begun, and writes its results.
+    void drain(Duration limit) {
+        running = false;
+        wake();
+        try {
+            if (!permits.tryAcquire(settings.concurrency(), limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                Log.warnf(
+                        "queue %s: %d rows were still under way; their leases run out",
+                        work.name(), settings.concurrency() - permits.availablePermits());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        recorder.close();
+    }
+
+    private void dueAt(Instant time) {
+        if (time.isBefore(sleepingUntil)) {
+            wake();
+        }
+    }
+
+    private void runForever() {
+        int troubles = 0;
+        while (running) {
+            try {
+                if (claimOnce() == 0) {
+                    sleep();
+                }
+                if (troubles > 0) {
+                    Log.infof("queue %s: works again", work.name());
+                }
+                troubles = 0;
+            } catch (InterruptedException e) {
+                return;
+            } catch (Throwable trouble) {
+                var delay = DATABASE_AWAY.delay(troubles++);
+                if (troubles == 1) {
+                    Log.warnf("queue %s: cannot claim (%s); trying again for ever", work.name(), trouble.getMessage());
+                }
+                Log.debugf(trouble, "queue %s: next try in %s", work.name(), delay);
+                pause(delay);
+            }
+        }
+    }
+
+    private int claimOnce() throws InterruptedException {
+        int free = acquirePermits();
+        Map<Claim, Optional<S>> claimed;
+        try {
+            claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
+        } catch (Throwable failure) {
+            permits.release(free);
+            throw failure;
+        }
+        permits.release(free - claimed.size());
+        claimed.forEach((claim, subject) ->
+                Thread.ofVirtual().name(work.name() + "-" + claim.key()).start(() -> workOff(claim, subject)));
+        counters.claimed(clock.instant());
+        return claimed.size();
+    }
+
+    private Map<Claim, Optional<S>> claim(int limit) {
+        var claims = queue.claim(limit, settings.lease());
+        var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
+        return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
+    }
+
+    private int acquirePermits() throws InterruptedException {
+        permits.acquire();
+        int acquired = 1;
+        while (acquired < settings.batch() && permits.tryAcquire()) {
+            acquired++;
+        }
+        return acquired;
+    }
+
+    private void workOff(Claim claim, Optional<S> subject) {
+        try {
+            var result =
+                    work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
+            var isOurs = recorder.submit(new Acted<>(claim, result))
+                    .toCompletableFuture()
+                    .join();
+            if (isOurs) {
+                counters.done();
+            } else {
+                Log.infof("queue %s: the lease of %s was lost; its new owner does the work", work.name(), claim.key());
+            }
+        } catch (Throwable failure) {
+            counters.failed();
+            Log.warnf(
+                    failure,
+                    "queue %s: %s failed, attempt %d; will be tried again",
+                    work.name(),
+                    claim.key(),
+                    claim.attempt());
+            postpone(claim);
+        } finally {
+            permits.release();
+        }
+    }
+
+    private List<Boolean> record(List<Acted<R>> results) {
+        var owned = queue.lockOwned(results.stream().map(Acted::claim).toList());
+        var ours = results.stream()
+                .filter(result -> owned.containsKey(result.claim()))
+                .toList();
+        if (!ours.isEmpty()) {
+            queue.apply(work.record(ours), owned);
+        }
+        return results.stream().map(result -> owned.containsKey(result.claim())).toList();
+    }
+
+    private void postpone(Claim claim) {
+        var next = clock.instant().plus(settings.afterFailure().delay(claim.attempt()));
+        try {
+            QuarkusTransaction.requiringNew().run(() -> {
+                var owned = new HashMap<>(queue.lockOwned(List.of(claim)));
+                if (owned.containsKey(claim)) {
+                    // A row that keeps failing must not be hastened into a busy loop.
+                    owned.put(claim, claim.wakes());
+                    queue.apply(List.of(new Next.Later(claim, next, claim.attempt() + 1)), owned);
+                }
+            });
+        } catch (RuntimeException e) {
+            Log.debugf(e, "queue %s: %s could not be postponed; its lease runs out instead", work.name(), claim.key());
+        }
+    }
+
+    private void sleep() throws InterruptedException {
+        sleepingUntil = Instant.MAX;
+        var next = QuarkusTransaction.requiringNew().call(queue::nextDue).orElse(Instant.MAX);
+        var now = clock.instant();
+        var latest = now.plus(LONGEST_SLEEP);
+        var until = next.isBefore(latest) ? next : latest;
+        sleepingUntil = until;
+        // One millisecond more: waiting rounds down, and a claim just before the time finds nothing.
+        boolean woken = wakeUp.tryAcquire(Duration.between(now, until).toMillis() + 1, TimeUnit.MILLISECONDS);
+        sleepingUntil = Instant.MAX;
+        if (woken) {
+            wakeUp.drainPermits();
+        }
+    }
+
+    private void pause(Duration delay) {
+        try {
+            Thread.sleep(delay);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

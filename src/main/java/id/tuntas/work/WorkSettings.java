@@ -1,0 +1,17 @@
+package id.tuntas.work;
+
+import java.time.Duration;
+
+/// How a queue is worked off.
+///
+/// @param batch       rows per claim, and per recording transaction
+/// @param concurrency rows acted on at the same time by this process
+/// @param lease       how long a claim holds; longer than the longest act
+/// @param afterFailure delays after an act that failed unexpectedly
+public record WorkSettings(int batch, int concurrency, Duration lease, Backoff afterFailure) {
+
+    public static WorkSettings defaults() {
+        return new WorkSettings(
+                64, 64, Duration.ofMinutes(1), new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5)));
+    }
+}
