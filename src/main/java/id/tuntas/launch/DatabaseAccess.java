@@ -32,13 +32,22 @@ final class DatabaseAccess {
     }
 
     static void createDatabases(ServerRecord server, List<String> databases) {
+        for (var database : databases) {
+            execute(server, "create database if not exists " + database + " character set utf8mb4");
+        }
+    }
+
+    static void recreate(ServerRecord server, String database) {
+        execute(server, "drop database if exists " + database);
+        execute(server, "create database " + database + " character set utf8mb4");
+    }
+
+    private static void execute(ServerRecord server, String sql) {
         try (var connection = connect(server, server.password());
                 var statement = connection.createStatement()) {
-            for (var database : databases) {
-                statement.execute("create database if not exists " + database + " character set utf8mb4");
-            }
+            statement.execute(sql);
         } catch (SQLException e) {
-            throw new IllegalStateException("the databases could not be created in the embedded server", e);
+            throw new IllegalStateException("the embedded server refused: " + sql, e);
         }
     }
 

@@ -57,6 +57,17 @@ public final class EmbeddedDatabase {
         return new EmbeddedDatabase(dataDirectory.toAbsolutePath().normalize().resolve("mariadb"));
     }
 
+    /// Starts the server with both databases empty: for a test run.
+    static Map<String, String> startEmpty(Path dataDirectory) {
+        var server = in(dataDirectory).start();
+        var properties = new LinkedHashMap<String, String>();
+        for (var database : List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)) {
+            DatabaseAccess.recreate(server, database);
+            properties.putAll(datasource(database, server));
+        }
+        return properties;
+    }
+
     /// Stops the server if this process started or adopted it; the files stay.
     static void stopOwned(Path dataDirectory) {
         var database = in(dataDirectory);

@@ -1,0 +1,47 @@
+package id.tuntas.launch;
+
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What every test run needs before Quarkus starts: a real database with empty schemas, a certificate, and free ports,
+/// so that several checkouts can be tested on one machine at the same time.
+@QuarkusTestResource(TestServers.class)
+public class TestServers implements QuarkusTestResourceLifecycleManager {
+
+    private static final Path DATA = Path.of("target");
+
+    @Override
+    public Map<String, String> start() {
+        var properties = new HashMap<String, String>();
+        if (System.getenv("QUARKUS_DATASOURCE_JDBC_URL") == null) {
+            properties.putAll(EmbeddedDatabase.startEmpty(DATA));
+        }
+        properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
+        var port = freePort();
+        properties.put("quarkus.http.test-port", Integer.toString(port));
+        properties.put("quarkus.http.test-ssl-port", Integer.toString(freePort()));
+        properties.put("quarkus.management.test-port", Integer.toString(freePort()));
+        properties.put("tuntas.supplier.base-url", "http://localhost:" + port + "/api");
+        properties.put("tuntas.callback.public-url", "http://localhost:" + port + "/callbacks/supplier");
+        return properties;
+    }
+
+    @Override
+    public void stop() {
+        EmbeddedDatabase.stopOwned(DATA);
+    }
+
+    private static int freePort() {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
