@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// A supplier that behaves as a test tells it, served by [ScriptedSupplierResource]. Without a script it takes every
 /// order, keeps its ref_id unique, and answers with the detail that the test has set.
@@ -29,6 +30,7 @@ public class ScriptedSupplier {
     private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
     private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
     private final Queue<CountDownLatch> held = new ArrayDeque<>();
+    private volatile @Nullable Answer refusal;
 
     /// Forgets everything; calls that are still held are let go.
     public void reset() {
@@ -38,11 +40,17 @@ public class ScriptedSupplier {
         askings.clear();
         placeScript.clear();
         detailScript.clear();
+        refusal = null;
     }
 
     /// The next POST /v1/trx is answered like this and nothing is bought.
     public void refusesNext(int status, String body) {
         placeScript.add(new Answer(status, body, open(), false));
+    }
+
+    /// Every POST /v1/trx from now on is answered like this and nothing is bought.
+    public void refusesAll(int status, String body) {
+        refusal = new Answer(status, body, open(), false);
     }
 
     /// The next POST /v1/trx is bought, but the answer is this one.
@@ -100,7 +108,7 @@ public class ScriptedSupplier {
     Answer place(JsonNode request) {
         var refId = request.path("ref_id").asText();
         placings.add(refId);
-        var scripted = placeScript.poll();
+        var scripted = refusal == null ? placeScript.poll() : refusal;
         if (scripted == null) {
             return take(refId, request)
                     ? answer(200, created(refId))

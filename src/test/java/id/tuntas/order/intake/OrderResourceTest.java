@@ -205,7 +205,7 @@ class OrderResourceTest {
 
     @Test
     void anOrderThatWaitsCanBeCanceled() {
-        supplier.refusesNext(400, "{\"message\":\"TRX_DAILY_LIMIT\",\"error\":\"later\"}");
+        supplier.refusesAll(400, "{\"message\":\"TRX_DAILY_LIMIT\",\"error\":\"later\"}");
         String id = post(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
                 .extract()
                 .path("id");
