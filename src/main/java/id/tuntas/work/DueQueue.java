@@ -208,6 +208,19 @@ public final class DueQueue {
         return found;
     }
 
+    /// Takes a row out of the queue unless somebody holds it, or held it and was never heard of again.
+    ///
+    /// @return whether it was there and free
+    public boolean remove(String rowKey) {
+        var sql = "delete from " + table + " where " + key + " = ? and leased_until is null";
+        return inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setString(1, rowKey);
+                return statement.executeUpdate() == 1;
+            }
+        });
+    }
+
     /// Tells the loop of this process, after the commit, that a row falls due at the given time. Whoever inserts a row
     /// calls this; a forgotten call only costs the time until the next sweep.
     public void announce(Instant dueAt) {
