@@ -2,6 +2,8 @@ package id.tuntas.notification;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Basic;
@@ -14,7 +16,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +71,10 @@ class Notification extends PanacheEntityBase {
                 .collect(Collectors.toMap(notification -> notification.id, identity()));
     }
 
-    static Optional<Notification> withId(String id) {
-        return findByIdOptional(id);
+    /// @throws ProblemException 404 when there is none with this id
+    static Notification existing(String id) {
+        return Notification.<Notification>findByIdOptional(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no notification '" + id + "'.")));
     }
 
     /// Ids grow with time, so that the newest have the greatest.

@@ -1,6 +1,5 @@
 package id.tuntas.notification;
 
-import id.tuntas.problem.Problem;
 import id.tuntas.security.Encryption;
 import id.tuntas.security.Roles;
 import io.quarkus.logging.Log;
@@ -12,16 +11,13 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import org.jboss.resteasy.reactive.RestResponse;
-import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /// The outbox as operators see it.
 @Path("/v1/notifications")
+@Tag(name = "notifications")
 class NotificationResource {
-
-    private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
 
     private final RetryNotification retryNotification;
     private final Encryption encryption;
@@ -43,7 +39,7 @@ class NotificationResource {
     @Path("{id}")
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public NotificationDetail read(@PathParam("id") String id) {
-        var notification = Notification.withId(id).orElseThrow(() -> new NotificationNotFound(id));
+        var notification = Notification.existing(id);
         return new NotificationDetail(NotificationView.of(notification), content(notification));
     }
 
@@ -63,23 +59,5 @@ class NotificationResource {
     @RolesAllowed(Roles.OPERATOR)
     public NotificationView retry(@PathParam("id") String id) {
         return retryNotification.retry(id);
-    }
-
-    @ServerExceptionMapper
-    RestResponse<Problem> notFound(NotificationNotFound condition) {
-        return problem(
-                Problem.of(NOT_FOUND, "notification-not-found", "Notification not found", condition.getMessage()));
-    }
-
-    @ServerExceptionMapper
-    RestResponse<Problem> notDead(NotificationNotDead condition) {
-        return problem(Problem.of(CONFLICT, "notification-not-dead", "Notification not dead", condition.getMessage()));
-    }
-
-    private static RestResponse<Problem> problem(Problem problem) {
-        return RestResponse.ResponseBuilder.<Problem>create(problem.status())
-                .entity(problem)
-                .type(Problem.MEDIA_TYPE)
-                .build();
     }
 }

@@ -30,17 +30,18 @@ public class Outbox {
     /// not added again. A final kind supersedes what was not sent yet.
     ///
     /// @param orderId as it is stored, without `ord_`
+    /// @return how many notices are new
     @Transactional(TxType.MANDATORY)
-    public void add(String orderId, NoticeKind kind, Contacts contacts) {
-        addAll(List.of(new Entry(orderId, kind, contacts)));
+    public int add(String orderId, NoticeKind kind, Contacts contacts) {
+        return addAll(List.of(new Entry(orderId, kind, contacts)));
     }
 
     /// The same for several orders, in as many statements as for one.
     @Transactional(TxType.MANDATORY)
-    public void addAll(List<Entry> entries) {
+    public int addAll(List<Entry> entries) {
         var rows = entries.stream().flatMap(this::rows).toList();
         if (rows.isEmpty()) {
-            return;
+            return 0;
         }
         var now = clock.instant();
         var inserted = table.insertNew(rows, now);
@@ -50,6 +51,7 @@ public class Outbox {
         if (!inserted.isEmpty()) {
             table.queue().announce(now);
         }
+        return inserted.size();
     }
 
     private Stream<NewNotification> rows(Entry entry) {

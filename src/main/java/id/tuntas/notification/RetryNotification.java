@@ -1,5 +1,7 @@
 package id.tuntas.notification;
 
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
@@ -16,14 +18,14 @@ public class RetryNotification {
         this.clock = clock;
     }
 
-    /// @throws NotificationNotFound when there is none with this id
-    /// @throws NotificationNotDead  when it is not dead: waits anyway, was sent, or became pointless
+    /// @throws ProblemException 404 for an unknown id; 409 when it is not dead: waits anyway, was sent, or is pointless
     @Transactional
     public NotificationView retry(String id) {
         var wasDead = table.revive(id, clock.instant());
-        var notification = Notification.withId(id).orElseThrow(() -> new NotificationNotFound(id));
+        var notification = Notification.existing(id);
         if (!wasDead) {
-            throw new NotificationNotDead(id, notification.status);
+            throw new ProblemException(Problems.conflict(
+                    "The notification is " + notification.status.word() + "; only a dead one can be tried again."));
         }
         return NotificationView.of(notification);
     }

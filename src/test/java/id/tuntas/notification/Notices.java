@@ -21,7 +21,7 @@ public class Notices {
     }
 
     public void add(String orderId, NoticeKind kind, Contacts contacts) {
-        QuarkusTransaction.requiringNew().run(() -> outbox.add(orderId, kind, contacts));
+        QuarkusTransaction.requiringNew().call(() -> outbox.add(orderId, kind, contacts));
     }
 
     List<Notification> of(String orderId) {

@@ -20,7 +20,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class NotificationResourceTest {
@@ -96,9 +96,15 @@ class NotificationResourceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"limit=0", "limit=501", "status=lost"})
-    void nonsensicalListIsRefused(String query) {
-        assertThat(as("viewer").get("/v1/notifications?" + query).statusCode()).isBetween(400, 422);
+    @CsvSource({"limit, 0", "limit, 501", "status, lost"})
+    void nonsensicalListIsRefused(String parameter, String value) {
+        as("viewer")
+                .queryParam(parameter, value)
+                .get("/v1/notifications")
+                .then()
+                .statusCode(422)
+                .contentType("application/problem+json")
+                .body("errors[0].pointer", equalTo("/" + parameter));
     }
 
     @Test
@@ -143,7 +149,7 @@ class NotificationResourceTest {
                 .then()
                 .statusCode(409)
                 .contentType("application/problem+json")
-                .body("type", equalTo("urn:tuntas:problem:notification-not-dead"));
+                .body("type", equalTo("urn:tuntas:problem:conflict"));
     }
 
     @Test

@@ -62,8 +62,8 @@ class OutboxTest {
         notices.add(order, TAKEN, contacts("1"));
 
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(order, TAKEN, contacts("1"));
-            outbox.add(order, DELAYED, contacts("1"));
+            assertThat(outbox.add(order, TAKEN, contacts("1"))).isZero();
+            assertThat(outbox.add(order, DELAYED, contacts("1"))).isEqualTo(1);
         });
 
         assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);

@@ -177,7 +177,6 @@ class SendNotificationsTest {
     }
 
     private static byte[] contentInTable(String id) {
-        return QuarkusTransaction.requiringNew()
-                .call(() -> Notification.withId(id).orElseThrow().content);
+        return QuarkusTransaction.requiringNew().call(() -> Notification.existing(id).content);
     }
 }
