@@ -9,7 +9,7 @@ import org.jboss.logging.Logger;
 
 /// A certificate for HTTPS where none is configured: made once by the JDK's `keytool`, kept in the data folder,
 /// good for `localhost` only. Production deployments bring their own (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`,
-// `_KEY_FILES`).
+/// `_KEY_FILES`).
 public final class SelfSignedCertificate {
 
     private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);

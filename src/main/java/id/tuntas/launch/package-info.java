@@ -1,7 +1,7 @@
 /// What happens before Quarkus starts: the check of the settings, the embedded database, the self-signed certificate.
 ///
-/// Nothing here is a bean, except the observer that stops the embedded database last; only `Main` and the tests call
-// it.
+/// Nothing here is a bean, except the observer that stops the embedded database last; only `Main` and the tests
+/// call it.
 @NullMarked
 package id.tuntas.launch;
 

@@ -152,7 +152,7 @@ public final class DueQueue {
         var sql =
                 switch (finished) {
                             case DELETED -> "delete from " + table;
-                            case KEPT -> "update " + table + " set due_at = null, leased_until = null";
+                            case KEPT -> "update " + table + " set due_at = null, leased_until = null, wakes = 0";
                         }
                         + " where " + key + " in (" + placeholders("?", keys.size()) + ")";
         inConnection(connection -> {
@@ -164,13 +164,15 @@ public final class DueQueue {
     }
 
     private void postpone(List<Next.Later> rows) {
-        var sql = "update " + table + " set due_at = ?, attempt = ?, leased_until = null where " + key + " = ?";
+        var sql = "update " + table + " set due_at = ?, attempt = ?, leased_until = null, wakes = wakes - ? where "
+                + key + " = ?";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 for (var row : rows) {
                     statement.setObject(1, utc(row.dueAt()));
                     statement.setInt(2, row.attempt());
-                    statement.setString(3, row.claim().key());
+                    statement.setLong(3, row.claim().wakes());
+                    statement.setString(4, row.claim().key());
                     statement.addBatch();
                 }
                 return statement.executeBatch();
@@ -204,6 +206,19 @@ public final class DueQueue {
             announce(now);
         }
         return found;
+    }
+
+    /// Takes a row out of the queue unless somebody holds it, or held it and was never heard of again.
+    ///
+    /// @return whether it was there and free
+    public boolean remove(String rowKey) {
+        var sql = "delete from " + table + " where " + key + " = ? and leased_until is null";
+        return inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setString(1, rowKey);
+                return statement.executeUpdate() == 1;
+            }
+        });
     }
 
     /// Tells the loop of this process, after the commit, that a row falls due at the given time. Whoever inserts a row

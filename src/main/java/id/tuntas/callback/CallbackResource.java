@@ -1,0 +1,80 @@
+package id.tuntas.callback;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.callback.RefusalLog.Reason;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import io.quarkus.logging.Log;
+import io.smallrye.common.annotation.NonBlocking;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Where the supplier calls us. Acknowledges after the commit, never before, and without asking anybody else.
+@Path("/callbacks/supplier")
+@Tag(name = "callbacks")
+public class CallbackResource {
+
+    private static final int MAX_BODY_BYTES = 64 * 1024;
+    private static final String ACKNOWLEDGEMENT = "{\"status\":\"ok\"}";
+    private static final int RETRY_AFTER_SECONDS = 1;
+
+    private final ObjectMapper json;
+    private final CallbackSecrets secrets;
+    private final CallbackLog log;
+    private final RefusalLog refusals;
+
+    CallbackResource(ObjectMapper json, CallbackSecrets secrets, CallbackLog log, RefusalLog refusals) {
+        this.json = json;
+        this.secrets = secrets;
+        this.log = log;
+        this.refusals = refusals;
+    }
+
+    @POST
+    @NonBlocking
+    public CompletionStage<Response> receive(
+            byte @Nullable [] body,
+            @HeaderParam("X-Signature") @Nullable String signature,
+            @Context HttpServerRequest request) {
+        var bytes = body == null ? new byte[0] : body;
+        if (bytes.length > MAX_BODY_BYTES) {
+            throw new ProblemException(Problems.tooLarge(MAX_BODY_BYTES));
+        }
+        var address = request.remoteAddress().hostAddress();
+        var received = ReceivedCallback.parse(json, bytes);
+        if (received.isEmpty()) {
+            return refuse(Reason.UNREADABLE, address, bytes);
+        }
+        var verifiedBy = CallbackSignature.verify(signature, received.get(), secrets.live());
+        if (verifiedBy.isEmpty()) {
+            return refuse(signature == null ? Reason.NO_SIGNATURE : Reason.WRONG_SIGNATURE, address, bytes);
+        }
+        return log.keep(received.get(), verifiedBy.get(), address, bytes)
+                .thenApply(_ -> Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE)
+                        .build())
+                .exceptionally(CallbackResource::cannotBeStored);
+    }
+
+    /// One answer for all: nothing tells which part was wrong.
+    private CompletionStage<Response> refuse(Reason reason, String address, byte[] body) {
+        refusals.add(reason, address, body);
+        secrets.refreshSoon();
+        return CompletableFuture.failedStage(new ProblemException(Problems.unauthorized()));
+    }
+
+    /// Our trouble, not the supplier's: it shall repeat.
+    private static Response cannotBeStored(Throwable failure) {
+        Log.warnf("a callback could not be stored and was answered 503: %s", failure.getMessage());
+        throw new ProblemException(
+                Problems.unavailable("The callback could not be stored; send it again."), RETRY_AFTER_SECONDS);
+    }
+}

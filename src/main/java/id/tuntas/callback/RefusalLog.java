@@ -1,0 +1,69 @@
+package id.tuntas.callback;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.Locale;
+
+/// Writes refused callbacks down, without anything secret, and never more of them than the settings allow: whoever
+/// floods the endpoint must not fill the table.
+@ApplicationScoped
+class RefusalLog {
+
+    /// Why a callback was refused; the caller is never told.
+    enum Reason {
+        UNREADABLE,
+        NO_SIGNATURE,
+        WRONG_SIGNATURE
+    }
+
+    private final Clock clock;
+    private final CallbackConfig config;
+    private final MeterRegistry registry;
+    private long second;
+    private int writtenInSecond;
+
+    RefusalLog(Clock clock, CallbackConfig config, MeterRegistry registry) {
+        this.clock = clock;
+        this.config = config;
+        this.registry = registry;
+    }
+
+    void add(Reason reason, String address, byte[] body) {
+        var word = reason.name().toLowerCase(Locale.ROOT);
+        registry.counter("tuntas.callback.refused", "reason", word).increment();
+        if (mayWrite()) {
+            Thread.ofVirtual().name("refusal").start(() -> write(word, address, body));
+        }
+    }
+
+    private synchronized boolean mayWrite() {
+        long now = clock.instant().getEpochSecond();
+        if (now != second) {
+            second = now;
+            writtenInSecond = 0;
+        }
+        return writtenInSecond++ < config.refusalsPerSecond();
+    }
+
+    private void write(String reason, String address, byte[] body) {
+        try {
+            var refusal = new Refusal();
+            refusal.id = UlidCreator.getMonotonicUlid().toLowerCase();
+            refusal.at = clock.instant();
+            refusal.reason = reason;
+            refusal.address = address;
+            refusal.size = body.length;
+            refusal.bodyDigest = MessageDigest.getInstance("SHA-256").digest(body);
+            QuarkusTransaction.requiringNew().run(refusal::persist);
+            Log.warnf("callback refused: reason=%s address=%s size=%d", reason, address, body.length);
+        } catch (RuntimeException | NoSuchAlgorithmException e) {
+            Log.debugf(e, "a refusal could not be written down");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package id.tuntas.order;
+
+import id.tuntas.supplier.CartLine;
+import id.tuntas.supplier.PlaceRequest;
+import id.tuntas.supplier.Supplier;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.Hibernate;
+
+/// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
+@ApplicationScoped
+class Advance implements DueWork<Order, Step> {
+
+    private final OpenOrders openOrders;
+    private final Supplier supplier;
+    private final RecordStep recordStep;
+
+    Advance(OpenOrders openOrders, Supplier supplier, RecordStep recordStep) {
+        this.openOrders = openOrders;
+        this.supplier = supplier;
+        this.recordStep = recordStep;
+    }
+
+    @Override
+    public String name() {
+        return "orders";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return openOrders.queue();
+    }
+
+    @Override
+    public Map<Claim, Order> load(List<Claim> claims) {
+        var orders = ordersOf(claims);
+        orders.values().forEach(order -> Hibernate.initialize(order.lines)); // used after this transaction
+        return claims.stream()
+                .filter(claim -> orders.containsKey(claim.key()))
+                .collect(Collectors.toMap(Function.identity(), claim -> orders.get(claim.key())));
+    }
+
+    @Override
+    public Step act(Claim claim, Order order) {
+        return switch (order.status) {
+            case ACCEPTED, WAITING -> new Step.Placing(supplier.place(placeRequest(order)));
+            case UNCERTAIN, PROCESSING -> new Step.Asking(supplier.transaction(order.refId));
+            case COMPLETED, PARTIAL, FAILED, CANCELED -> new Step.Nothing();
+        };
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Step>> results) {
+        var orders = ordersOf(results.stream().map(Acted::claim).toList());
+        return results.stream()
+                .map(acted -> recordStep.record(
+                        acted.claim(), orders.get(acted.claim().key()), acted.result()))
+                .toList();
+    }
+
+    private static Map<String, Order> ordersOf(List<Claim> claims) {
+        return Order.byIds(claims.stream().map(Claim::key).toList()).stream()
+                .collect(Collectors.toMap(order -> order.id, Function.identity()));
+    }
+
+    private static PlaceRequest placeRequest(Order order) {
+        var carts = order.lines.stream()
+                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.inquiryToken))
+                .toList();
+        return new PlaceRequest(order.refId, carts, order.lockToken);
+    }
+}

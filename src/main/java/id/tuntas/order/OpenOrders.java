@@ -1,0 +1,75 @@
+package id.tuntas.order;
+
+import static id.tuntas.work.Columns.utc;
+
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
+/// time forward here; [Advance] does the rest.
+@ApplicationScoped
+public class OpenOrders {
+
+    private final AgroalDataSource dataSource;
+    private final DueQueue queue;
+    private final Clock clock;
+
+    OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.clock = clock;
+        this.queue = new DueQueue(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
+    }
+
+    DueQueue queue() {
+        return queue;
+    }
+
+    /// Opens an accepted order, in the transaction that stores it.
+    public void open(Order order, Instant dueAt) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(
+                        "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)")) {
+            statement.setString(1, order.id);
+            statement.setString(2, order.refId);
+            statement.setObject(3, utc(dueAt));
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("order " + order.id + " could not be opened", e);
+        }
+        queue.announce(dueAt);
+    }
+
+    /// Closes an order that the supplier certainly does not have; one that a worker holds, or held when it crashed,
+    /// may be
+    /// under way.
+    ///
+    /// @return whether it is withdrawn now
+    public boolean withdraw(Order order) {
+        if (!order.status.isPlaceable() || !queue.remove(order.id)) {
+            return false;
+        }
+        var now = clock.instant();
+        order.cancel(now);
+        TimelineEntry.add(order.id, now, "canceled", "before it was sent to the supplier");
+        return true;
+    }
+
+    /// Asks for a look at the orders with these ref_ids now; finished and unknown ones are ignored.
+    public void hastenByRefIds(Collection<String> refIds) {
+        queue.hasten("ref_id", refIds);
+    }
+
+    /// Asks for a look at one order now.
+    ///
+    /// @return false when it is finished
+    public boolean hasten(String orderId) {
+        return queue.hasten("order_id", List.of(orderId)) > 0;
+    }
+}

@@ -1,0 +1,195 @@
+package id.tuntas.order;
+
+import id.tuntas.order.settle.Settlement;
+import id.tuntas.supplier.PlaceAnswer;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.CascadeType;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OrderBy;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when the order
+/// is accepted and never changes.
+@Entity
+@Table(name = "orders")
+public class Order extends PanacheEntityBase {
+
+    /// Lower-case ULID; [OrderId] is the form callers see.
+    @Id
+    public String id;
+
+    /// The storefront's own number; unique.
+    public String reference;
+
+    @Column(name = "content_digest")
+    public byte[] contentDigest;
+
+    @Column(name = "ref_id")
+    public String refId;
+
+    public @Nullable String invoice;
+
+    @Enumerated(EnumType.STRING)
+    public OrderStatus status = OrderStatus.ACCEPTED;
+
+    /// Why it waits or failed: a word of ours or the supplier's error word in lower case.
+    public @Nullable String reason;
+
+    @Column(name = "supplier_status")
+    public @Nullable String supplierStatus;
+
+    public long price;
+    public long fees;
+    public long amount;
+    public long refunded;
+
+    @Column(name = "max_amount")
+    public @Nullable Long maxAmount;
+
+    @Column(name = "lock_token")
+    public @Nullable String lockToken;
+
+    /// A mark for operators, beside the status: what needs a person.
+    public @Nullable String attention;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "learnt_by")
+    public @Nullable LearntBy learntBy;
+
+    @Embedded
+    public Customer customer;
+
+    @Column(name = "placed_at")
+    public @Nullable Instant placedAt;
+
+    @Column(name = "created_at")
+    public Instant createdAt;
+
+    @Column(name = "updated_at")
+    public Instant updatedAt;
+
+    @Column(name = "finished_at")
+    public @Nullable Instant finishedAt;
+
+    @Version
+    public long version;
+
+    @OneToMany(mappedBy = "order", cascade = CascadeType.PERSIST)
+    @OrderBy("position")
+    public List<OrderLine> lines = new ArrayList<>();
+
+    /// What made us ask the supplier when the final state was found.
+    public enum LearntBy {
+        CALLBACK,
+        POLL
+    }
+
+    public static Optional<Order> byReference(String reference) {
+        return find("reference", reference).firstResultOptional();
+    }
+
+    public static Optional<Order> byPublicId(String publicId) {
+        return OrderId.parse(publicId).flatMap(id -> findByIdOptional(id));
+    }
+
+    public static List<Order> byIds(Collection<String> ids) {
+        return list("id in ?1", ids);
+    }
+
+    /// The newest orders that changed after the given moment, oldest change first.
+    public static List<Order> changedAfter(Instant moment, int limit) {
+        return find("updatedAt > ?1", Sort.by("updatedAt").and("id"), moment)
+                .page(0, limit)
+                .list();
+    }
+
+    /// The supplier has taken it.
+    void placed(PlaceAnswer.Placed answer, Instant now) {
+        become(OrderStatus.PROCESSING, now);
+        reason = null;
+        invoice = answer.invoice();
+        supplierStatus = answer.status();
+        price = answer.price();
+        fees = answer.fees();
+        amount = answer.amount();
+    }
+
+    /// An earlier attempt got through although its answer was lost.
+    void foundPlaced(Instant now) {
+        become(OrderStatus.PROCESSING, now);
+        reason = null;
+    }
+
+    void outcomeUnknown(Instant now) {
+        become(OrderStatus.UNCERTAIN, now);
+        reason = null;
+    }
+
+    void holdBack(String newReason, Instant now) {
+        become(OrderStatus.WAITING, now);
+        reason = newReason;
+    }
+
+    void refused(String newReason, Instant now) {
+        become(OrderStatus.FAILED, now);
+        reason = newReason;
+        lines.forEach(OrderLine::failWhole);
+    }
+
+    void cancel(Instant now) {
+        become(OrderStatus.CANCELED, now);
+        reason = "canceled";
+        lines.forEach(OrderLine::failWhole);
+    }
+
+    /// Takes over what the supplier's answer was found to mean.
+    void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
+        become(settlement.status(), now);
+        invoice = settlement.invoice() == null ? invoice : settlement.invoice();
+        supplierStatus = settlement.supplierStatus();
+        price = settlement.price();
+        fees = settlement.fees();
+        amount = settlement.amount();
+        refunded = settlement.refunded();
+        reason = settlement.reason();
+        if (settlement.attention() != null) {
+            attention = settlement.attention();
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            lines.get(i).settled(settlement.lines().get(i), secrets);
+        }
+        if (status.isFinal()) {
+            learntBy = source;
+        }
+    }
+
+    void needsAttention(String code, Instant now) {
+        attention = code;
+        updatedAt = now;
+    }
+
+    private void become(OrderStatus next, Instant now) {
+        if (status != next) {
+            if (!status.canBecome(next)) {
+                throw new IllegalStateException("an order cannot go from " + status + " to " + next);
+            }
+            status = next;
+            finishedAt = next.isFinal() ? now : null;
+        }
+        updatedAt = now;
+    }
+}

@@ -1,0 +1,27 @@
+package id.tuntas.order;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/// When orders are asked for.
+@ConfigMapping(prefix = "tuntas.order")
+public interface OrderConfig {
+
+    /// How long after placing an order the supplier is first asked without a callback: a little more than the 15 s in
+    /// which the supplier repeats a lost callback.
+    @WithDefault("20s")
+    Duration firstCheck();
+
+    /// The delay between later checks grows up to this.
+    @WithDefault("10m")
+    Duration slowestCheck();
+
+    /// How soon a call with an unknown outcome is cleared up.
+    @WithDefault("2s")
+    Duration firstRetry();
+
+    /// How soon a waiting order (balance, daily limit, unavailable) is tried again at first.
+    @WithDefault("1m")
+    Duration firstRevival();
+}

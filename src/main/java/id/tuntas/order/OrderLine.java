@@ -1,0 +1,113 @@
+package id.tuntas.order;
+
+import id.tuntas.order.settle.LineSettlement;
+import id.tuntas.supplier.Kind;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.CascadeType;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OrderBy;
+import jakarta.persistence.Table;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One thing bought in an order. Its counts never fall, and together never exceed the quantity.
+@Entity
+@Table(name = "order_line")
+public class OrderLine extends PanacheEntityBase {
+
+    @Id
+    public String id;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "order_id")
+    public Order order;
+
+    /// Place in the order, from 0: the place in `carts` as well.
+    public int position;
+
+    @Column(name = "item_id")
+    public long itemId;
+
+    public String name;
+
+    @Enumerated(EnumType.STRING)
+    public Kind kind;
+
+    public int quantity;
+
+    /// Per unit, in Rupiah.
+    public long price;
+
+    public @Nullable String target;
+
+    /// What the supplier is sent as `note`.
+    public @Nullable String note;
+
+    @Column(name = "inquiry_token")
+    public @Nullable String inquiryToken;
+
+    @Enumerated(EnumType.STRING)
+    public ItemStatus status = ItemStatus.PROCESSING;
+
+    public int delivered;
+    public int failed;
+
+    @Column(name = "seller_note")
+    public @Nullable String sellerNote;
+
+    @Column(name = "start_count")
+    public @Nullable Long startCount;
+
+    public @Nullable Long remains;
+
+    @Column(name = "refund_amount")
+    public @Nullable Long refundAmount;
+
+    @Column(name = "manual_refund_pending")
+    public boolean manualRefundPending;
+
+    /// Units that have something to show; empty for social-media lines.
+    @OneToMany(mappedBy = "line", cascade = CascadeType.PERSIST)
+    @OrderBy("unit")
+    public List<OrderUnit> units = new ArrayList<>();
+
+    void failWhole() {
+        status = ItemStatus.FAILED;
+        failed = quantity - delivered;
+    }
+
+    void settled(LineSettlement settlement, UnitSecrets secrets) {
+        status = settlement.status();
+        delivered = settlement.delivered();
+        failed = settlement.failed();
+        sellerNote = settlement.sellerNote() == null ? sellerNote : settlement.sellerNote();
+        var progress = settlement.progress();
+        if (progress != null) {
+            startCount = progress.startCount();
+            remains = progress.remains();
+            refundAmount = progress.refundAmount();
+            manualRefundPending = progress.manualRefundPending();
+        }
+        for (var result : settlement.units()) {
+            unit(result.unit()).settled(result, secrets);
+        }
+    }
+
+    private OrderUnit unit(int number) {
+        return units.stream().filter(unit -> unit.unit == number).findFirst().orElseGet(() -> {
+            var unit = OrderUnit.of(this, number);
+            units.add(unit);
+            unit.persist();
+            return unit;
+        });
+    }
+}

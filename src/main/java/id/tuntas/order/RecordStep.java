@@ -1,0 +1,143 @@
+package id.tuntas.order;
+
+import id.tuntas.order.Order.LearntBy;
+import id.tuntas.order.settle.Settle;
+import id.tuntas.supplier.DetailAnswer;
+import id.tuntas.supplier.PlaceAnswer;
+import id.tuntas.supplier.TransactionDetail;
+import id.tuntas.work.Claim;
+import id.tuntas.work.Next;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Locale;
+
+/// Writes down what a step has found: order, units, timeline and notices in the one open transaction, and when the
+/// order is due again.
+@ApplicationScoped
+class RecordStep {
+
+    private final CheckTimes times;
+    private final Notices notices;
+    private final UnitSecrets secrets;
+    private final Clock clock;
+
+    RecordStep(CheckTimes times, Notices notices, UnitSecrets secrets, Clock clock) {
+        this.times = times;
+        this.notices = notices;
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    Next record(Claim claim, Order order, Step step) {
+        var now = clock.instant();
+        if (order.status.isFinal()) {
+            return new Next.Done(claim); // canceled while it was under way
+        }
+        return switch (step) {
+            case Step.Placing(var answer) -> placed(claim, order, answer, now);
+            case Step.Asking(var answer) -> asked(claim, order, answer, now);
+            case Step.Nothing() -> new Next.Done(claim);
+        };
+    }
+
+    private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+        return switch (answer) {
+            case PlaceAnswer.Placed placed -> {
+                order.placed(placed, now);
+                TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
+                yield times.firstCheck(claim, now);
+            }
+            case PlaceAnswer.AlreadyPlaced() -> {
+                order.foundPlaced(now);
+                TimelineEntry.add(order.id, now, "placed", "an earlier attempt had got through");
+                yield times.atOnce(claim, now);
+            }
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
+            case PlaceAnswer.NotSent(var why, var retryAfter) -> {
+                TimelineEntry.add(order.id, now, "not_sent", why);
+                yield times.notSent(claim, now, retryAfter);
+            }
+            case PlaceAnswer.Unknown(var why) -> {
+                order.outcomeUnknown(now);
+                TimelineEntry.add(order.id, now, "uncertain", why);
+                yield times.clearUp(claim, now);
+            }
+        };
+    }
+
+    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
+        TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
+        return switch (refused.refusal()) {
+            case FINAL -> {
+                order.refused(refused.code().toLowerCase(Locale.ROOT), now);
+                finished(order, now);
+                yield new Next.Done(claim);
+            }
+            case BALANCE, DAILY_LIMIT, UNAVAILABLE, ACCESS -> {
+                order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+                yield times.revival(claim, now);
+            }
+        };
+    }
+
+    private Next asked(Claim claim, Order order, DetailAnswer answer, Instant now) {
+        return switch (answer) {
+            case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
+            case DetailAnswer.NotFound() -> notFound(claim, order, now);
+            case DetailAnswer.Unknown(var why) -> {
+                Log.debugf("order %s: not answered (%s)", order.id, why);
+                yield order.status == OrderStatus.UNCERTAIN ? times.clearUp(claim, now) : times.nextCheck(claim, now);
+            }
+        };
+    }
+
+    /// Only a certain "not found" lets an uncertain order be sent again, with the same ref_id.
+    private Next notFound(Claim claim, Order order, Instant now) {
+        if (order.status == OrderStatus.UNCERTAIN) {
+            order.holdBack("not_placed", now);
+            TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");
+            return times.atOnce(claim, now);
+        }
+        if (order.attention == null) {
+            order.needsAttention("unknown_at_supplier", now);
+            TimelineEntry.add(order.id, now, "not_found", "the supplier had taken it and does not know it now");
+        }
+        return times.nextCheck(claim, now);
+    }
+
+    private Next settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
+        var before = order.status;
+        var source = claim.isHastened() ? LearntBy.CALLBACK : LearntBy.POLL;
+        order.settled(Settle.of(order, detail), secrets, source, now);
+        if (order.status.isFinal()) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    order.status.word(),
+                    "learnt by " + source.name().toLowerCase(Locale.ROOT));
+            finished(order, now);
+            return new Next.Done(claim);
+        }
+        if (before != order.status) {
+            TimelineEntry.add(order.id, now, order.status.word(), "supplier says " + detail.status());
+        }
+        return times.nextCheck(claim, now);
+    }
+
+    private void finished(Order order, Instant now) {
+        int told = notices.finished(order);
+        TimelineEntry.add(
+                order.id, now, "notice", told == 0 ? "no channel: the shop reads the order" : told + " queued");
+        Log.infof(
+                "order finished: order=%s reference=%s status=%s learnt_by=%s customer_notices=%d",
+                OrderId.publicForm(order.id),
+                order.reference,
+                order.status.word(),
+                order.learntBy == null
+                        ? "supplier's refusal"
+                        : order.learntBy.name().toLowerCase(Locale.ROOT),
+                told);
+    }
+}

@@ -1,0 +1,15 @@
+package id.tuntas.order;
+
+import id.tuntas.supplier.DetailAnswer;
+import id.tuntas.supplier.PlaceAnswer;
+
+/// What was done for an order, not recorded yet.
+sealed interface Step {
+
+    record Placing(PlaceAnswer answer) implements Step {}
+
+    record Asking(DetailAnswer answer) implements Step {}
+
+    /// Nothing to do: the order was finished by somebody else meanwhile.
+    record Nothing() implements Step {}
+}

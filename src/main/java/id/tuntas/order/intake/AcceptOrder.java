@@ -1,0 +1,120 @@
+package id.tuntas.order.intake;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.catalogue.Catalogue;
+import id.tuntas.catalogue.Item;
+import id.tuntas.catalogue.Lookup;
+import id.tuntas.order.OpenOrders;
+import id.tuntas.order.Order;
+import id.tuntas.order.TimelineEntry;
+import id.tuntas.problem.Problem.FieldError;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes an order from the storefront: everything is checked before anything is stored, and the supplier is not asked.
+@ApplicationScoped
+class AcceptOrder {
+
+    /// @param isNew false when the reference was known already
+    record Accepted(Order order, boolean isNew) {}
+
+    private final Catalogue catalogue;
+    private final NewOrder newOrder;
+    private final OpenOrders openOrders;
+    private final BuildNote buildNote;
+    private final ObjectMapper json;
+    private final Clock clock;
+
+    AcceptOrder(
+            Catalogue catalogue,
+            NewOrder newOrder,
+            OpenOrders openOrders,
+            BuildNote buildNote,
+            ObjectMapper json,
+            Clock clock) {
+        this.catalogue = catalogue;
+        this.newOrder = newOrder;
+        this.openOrders = openOrders;
+        this.buildNote = buildNote;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// @throws ProblemException 422 with pointers, 409 when the reference stands for other content, 503 when an item
+    ///                          can neither be found in the mirror nor be asked for
+    Accepted accept(CreateOrderRequest request) {
+        var digest = digest(request);
+        var known = known(request.reference(), digest);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        var items = itemsOf(request);
+        try {
+            return QuarkusTransaction.requiringNew().call(() -> store(request, digest, items));
+        } catch (PersistenceException lostRace) {
+            // The same reference at the same moment: the other request has stored it.
+            return known(request.reference(), digest).orElseThrow(() -> lostRace);
+        }
+    }
+
+    private Optional<Accepted> known(String reference, byte[] digest) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> Order.byReference(reference))
+                .map(order -> {
+                    if (!MessageDigest.isEqual(order.contentDigest, digest)) {
+                        throw new ProblemException(Problems.conflict(
+                                "The reference '" + reference + "' stands for an order with other content."));
+                    }
+                    return new Accepted(order, false);
+                });
+    }
+
+    private List<Item> itemsOf(CreateOrderRequest request) {
+        var errors = new ArrayList<FieldError>();
+        var items = new ArrayList<Item>();
+        for (int i = 0; i < request.items().size(); i++) {
+            var line = request.items().get(i);
+            var pointer = "/items/" + i;
+            switch (catalogue.find(line.itemId())) {
+                case Lookup.Known(var item) -> {
+                    items.add(item);
+                    errors.addAll(buildNote.missing(item, line, pointer));
+                }
+                case Lookup.NoSuchItem() -> errors.add(new FieldError(pointer + "/item_id", "there is no such item"));
+                case Lookup.CannotTell _ ->
+                    throw new ProblemException(Problems.unavailable(
+                            "The supplier cannot be asked about item " + line.itemId() + " now; try again later."));
+            }
+        }
+        if (!errors.isEmpty()) {
+            throw new ProblemException(Problems.validation(errors));
+        }
+        return items;
+    }
+
+    private Accepted store(CreateOrderRequest request, byte[] digest, List<Item> items) {
+        var order = newOrder.of(request, digest, items);
+        order.persistAndFlush();
+        openOrders.open(order, order.createdAt);
+        TimelineEntry.add(order.id, clock.instant(), "accepted", "reference " + order.reference);
+        return new Accepted(order, true);
+    }
+
+    private byte[] digest(CreateOrderRequest request) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(json.writeValueAsBytes(request));
+        } catch (NoSuchAlgorithmException | JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package id.tuntas.order.intake;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.catalogue.Item;
+import id.tuntas.order.Customer;
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderLine;
+import id.tuntas.order.intake.CreateOrderRequest.CustomerRequest;
+import id.tuntas.order.intake.CreateOrderRequest.LineRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+
+/// Makes the order that a checked request describes.
+@ApplicationScoped
+class NewOrder {
+
+    /// 128 bits: whoever cannot guess the ref_id cannot make up a callback for it. No colon, since the signed text is
+    /// `ref_id:invoice:status:secret`.
+    private static final int REF_ID_BITS = 128;
+
+    private static final int RADIX = 36;
+
+    private final SecureRandom random = new SecureRandom();
+    private final BuildNote buildNote;
+    private final Clock clock;
+
+    NewOrder(BuildNote buildNote, Clock clock) {
+        this.buildNote = buildNote;
+        this.clock = clock;
+    }
+
+    Order of(CreateOrderRequest request, byte[] digest, List<Item> items) {
+        var now = clock.instant();
+        var order = new Order();
+        order.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        order.reference = request.reference();
+        order.contentDigest = digest;
+        order.refId = "TNT-" + new BigInteger(REF_ID_BITS, random).toString(RADIX);
+        order.maxAmount = request.maxAmount();
+        order.lockToken = request.lockToken();
+        order.customer = customer(request.customer());
+        order.createdAt = now;
+        order.updatedAt = now;
+        for (int i = 0; i < items.size(); i++) {
+            order.lines.add(line(order, i, items.get(i), request.items().get(i)));
+        }
+        return order;
+    }
+
+    private OrderLine line(Order order, int position, Item item, LineRequest request) {
+        var line = new OrderLine();
+        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.order = order;
+        line.position = position;
+        line.itemId = item.id;
+        line.name = item.name;
+        line.kind = item.kind;
+        line.quantity = request.quantity();
+        line.price = item.price;
+        line.target = request.target();
+        line.note = buildNote.note(item, request);
+        line.inquiryToken = request.inquiryToken();
+        return line;
+    }
+
+    private static Customer customer(CustomerRequest request) {
+        return new Customer(
+                request.name(),
+                request.email(),
+                request.phone(),
+                request.telegramChatId(),
+                request.webhookUrl(),
+                request.locale() == null ? "id" : request.locale());
+    }
+}

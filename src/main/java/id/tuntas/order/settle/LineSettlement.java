@@ -1,0 +1,24 @@
+package id.tuntas.order.settle;
+
+import id.tuntas.order.ItemStatus;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The new state of a line.
+///
+/// @param refunded    Rupiah that the supplier gives back for this line
+/// @param attention   a code for operators when the answer contradicts what was known
+public record LineSettlement(
+        ItemStatus status,
+        int delivered,
+        int failed,
+        List<UnitResult> units,
+        @Nullable Progress progress,
+        @Nullable String sellerNote,
+        long refunded,
+        @Nullable String attention) {
+
+    public LineSettlement {
+        units = List.copyOf(units);
+    }
+}

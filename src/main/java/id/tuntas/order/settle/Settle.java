@@ -1,0 +1,90 @@
+package id.tuntas.order.settle;
+
+import id.tuntas.order.ItemStatus;
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderStatus;
+import id.tuntas.supplier.TransactionDetail;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Derives from the supplier's transaction detail what became of an order.
+///
+/// `paid` delivers nothing and `completed` alone proves nothing: host-to-host lines are judged by their unit counts,
+/// social-media lines by what remains, goods by being there (spec: "Dispatch status of an H2H item", "SMM order
+/// status").
+public final class Settle {
+
+    /// The answer contradicts what was known before; the known state stays, a person has to look.
+    public static final String CONTRADICTION = "contradiction";
+
+    private Settle() {}
+
+    /// @param order its stored state; not changed
+    public static Settlement of(Order order, TransactionDetail detail) {
+        var lines = order.lines.stream()
+                .map(line -> settle(LineFacts.of(line, order.lines, detail)))
+                .toList();
+        var derived = status(lines);
+        var contradicts = order.status.isFinal() && order.status != derived;
+        return new Settlement(
+                order.status.isFinal() ? order.status : derived,
+                order.status.isFinal() ? order.reason : reason(derived, detail),
+                detail.invoice(),
+                detail.status(),
+                detail.price(),
+                detail.fees(),
+                detail.amount(),
+                Math.max(order.refunded, refunded(lines, detail)),
+                contradicts ? CONTRADICTION : attention(lines),
+                lines);
+    }
+
+    private static LineSettlement settle(LineFacts facts) {
+        return switch (facts.line().kind) {
+            case H2H -> SettleUnits.of(facts);
+            case SMM -> SettleProgress.of(facts);
+            case AUTO, MANUAL -> SettleGoods.of(facts);
+        };
+    }
+
+    private static OrderStatus status(List<LineSettlement> lines) {
+        if (!lines.stream().allMatch(line -> line.status().isFinal())) {
+            return OrderStatus.PROCESSING;
+        }
+        if (lines.stream().allMatch(line -> line.status() == ItemStatus.COMPLETED)) {
+            return OrderStatus.COMPLETED;
+        }
+        return lines.stream().allMatch(line -> line.status() == ItemStatus.FAILED)
+                ? OrderStatus.FAILED
+                : OrderStatus.PARTIAL;
+    }
+
+    private static @Nullable String reason(OrderStatus derived, TransactionDetail detail) {
+        return switch (derived) {
+            case FAILED, PARTIAL ->
+                SupplierWord.ofTransaction(detail.status()) == SupplierWord.UNDONE
+                        ? detail.status().toLowerCase(Locale.ROOT)
+                        : "not_delivered";
+            case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> null;
+        };
+    }
+
+    /// A transaction that was undone is refunded as a whole; else each line says what it gives back.
+    private static long refunded(List<LineSettlement> lines, TransactionDetail detail) {
+        var isUndone = SupplierWord.ofTransaction(detail.status()) == SupplierWord.UNDONE;
+        var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
+        return isUndone && nothingDelivered
+                ? detail.amount()
+                : lines.stream().mapToLong(LineSettlement::refunded).sum();
+    }
+
+    private static @Nullable String attention(List<LineSettlement> lines) {
+        return lines.stream()
+                .map(LineSettlement::attention)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,37 @@
+package id.tuntas.order.settle;
+
+import java.util.Locale;
+
+/// What a status word of the supplier means for us, whatever its spelling.
+enum SupplierWord {
+    OPEN,
+    DELIVERED,
+    UNDONE;
+
+    /// A transaction's status (spec: "Transaction status"; field facts: "transaction moves").
+    static SupplierWord ofTransaction(String status) {
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success", "done" -> DELIVERED;
+            case "failed", "canceled", "cancelled", "refunded", "refund", "expired", "rejected", "error" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+
+    /// A unit's dispatch status: providers' own words such as `Success` occur.
+    static SupplierWord ofUnit(String dispatchStatus) {
+        return switch (dispatchStatus.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success", "sukses", "delivered", "done" -> DELIVERED;
+            case "failed", "gagal", "error", "canceled", "cancelled", "refunded", "rejected" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+
+    /// A social-media order's status.
+    static SupplierWord ofProgress(String status) {
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success" -> DELIVERED;
+            case "partial", "canceled", "cancelled", "failed", "refunded", "error" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+}

@@ -1,0 +1,126 @@
+package id.tuntas.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import jakarta.inject.Singleton;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// Turns everything that can go wrong into a [Problem] and renders it in the shape of the path.
+@Singleton
+class ProblemMappers {
+
+    private final List<ErrorShape> shapes;
+
+    ProblemMappers(@All List<ErrorShape> shapes) {
+        this.shapes = shapes;
+    }
+
+    @ServerExceptionMapper
+    Response of(ProblemException failure, UriInfo uri) {
+        var response = render(failure.problem(), uri);
+        return failure.retryAfterSeconds() == 0
+                ? response
+                : Response.fromResponse(response)
+                        .header("Retry-After", failure.retryAfterSeconds())
+                        .build();
+    }
+
+    @ServerExceptionMapper
+    Response of(ConstraintViolationException failure, UriInfo uri) {
+        var errors = failure.getConstraintViolations().stream()
+                .map(violation -> new Problem.FieldError(pointer(violation), violation.getMessage()))
+                .sorted(Comparator.comparing(Problem.FieldError::pointer))
+                .toList();
+        return render(Problems.validation(errors), uri);
+    }
+
+    @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
+    Response unauthorized(UriInfo uri) {
+        var response = render(Problems.unauthorized(), uri);
+        return Response.fromResponse(response)
+                .header("WWW-Authenticate", "Bearer")
+                .build();
+    }
+
+    @ServerExceptionMapper
+    Response of(ForbiddenException failure, UriInfo uri) {
+        return render(Problems.forbidden(), uri);
+    }
+
+    /// What the framework itself refuses: unknown paths, wrong methods and types, bodies that cannot be read.
+    @ServerExceptionMapper
+    Response of(WebApplicationException failure, UriInfo uri) {
+        return failure.getCause() instanceof JsonProcessingException unreadable
+                ? render(unreadableBody(unreadable), uri)
+                : render(Problems.ofStatus(failure.getResponse().getStatus()), uri);
+    }
+
+    @ServerExceptionMapper
+    Response of(JsonProcessingException failure, UriInfo uri) {
+        return render(unreadableBody(failure), uri);
+    }
+
+    @ServerExceptionMapper
+    Response of(Throwable failure, UriInfo uri) {
+        var errorId = UUID.randomUUID();
+        Log.errorf(failure, "request failed: error=%s path=%s", errorId, uri.getPath());
+        var problem =
+                Problem.of(500, "internal", "Something went wrong on our side", "Nothing was changed; try again.");
+        return render(problem.at("urn:uuid:" + errorId), uri);
+    }
+
+    private Response render(Problem problem, UriInfo uri) {
+        return shapes.stream()
+                .filter(shape -> shape.covers(uri.getPath()))
+                .findFirst()
+                .map(shape -> shape.render(problem))
+                .orElseGet(() -> Response.status(problem.status())
+                        .type(Problem.MEDIA_TYPE)
+                        .entity(problem)
+                        .build());
+    }
+
+    private static Problem unreadableBody(JsonProcessingException failure) {
+        return switch (failure) {
+            case StreamReadException syntax ->
+                Problems.malformed(
+                        "It stops being JSON at line " + syntax.getLocation().getLineNr() + ", column "
+                                + syntax.getLocation().getColumnNr() + ".");
+            case JsonMappingException mapping -> Problems.validation(pointer(mapping), "has the wrong type");
+            default -> Problems.malformed("It cannot be read.");
+        };
+    }
+
+    private static String pointer(JsonMappingException failure) {
+        return failure.getPath().stream()
+                .map(step -> step.getFieldName() == null ? Integer.toString(step.getIndex()) : step.getFieldName())
+                .collect(Collectors.joining("/", "/", ""));
+    }
+
+    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`.
+    private static String pointer(ConstraintViolation<?> violation) {
+        var path = violation.getPropertyPath().toString();
+        var inBody = path.replaceFirst("^[^.]*\\.[^.\\[]*\\.?", "");
+        return "/"
+                + inBody.replaceAll("\\[(\\d+)]", "/$1")
+                        .replace('.', '/')
+                        .replaceAll("([a-z])([A-Z])", "$1_$2")
+                        .toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,26 @@
+package id.tuntas.security;
+
+import io.smallrye.config.ConfigMapping;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import java.util.Map;
+
+/// The API keys of this installation.
+@ConfigMapping(prefix = "tuntas.security")
+public interface SecurityConfig {
+
+    /// Keys by the name of their owner; the name goes into the audit.
+    Map<String, ApiKey> keys();
+
+    /// One caller's key.
+    interface ApiKey {
+
+        /// What the caller sends as `Authorization: Bearer …`.
+        @NotBlank
+        String secret();
+
+        /// `storefront`, `viewer` or `operator`.
+        @Pattern(regexp = "storefront|viewer|operator")
+        String role();
+    }
+}

@@ -1,0 +1,12 @@
+package id.tuntas.supplier;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/// One element of `carts` in `POST /v1/trx` (spec: "Cart line").
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CartLine(
+        long itemId,
+        int quantity,
+        @Nullable String note,
+        @Nullable String inquiryToken) {}

@@ -1,0 +1,29 @@
+package id.tuntas.supplier;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Positive;
+import java.net.URI;
+import java.time.Duration;
+
+/// Where the supplier is, and how much we ask of it.
+@ConfigMapping(prefix = "tuntas.supplier")
+public interface SupplierConfig {
+
+    /// Base URL, ending in `/api`.
+    URI baseUrl();
+
+    /// The reseller's key, sent as `X-APIKEY`.
+    @NotBlank
+    String apiKey();
+
+    /// How long one call may take, connecting included.
+    @WithDefault("10s")
+    Duration timeout();
+
+    /// Calls under way at the same time; further ones wait, at most as long as one call may take.
+    @WithDefault("64")
+    @Positive
+    int concurrency();
+}

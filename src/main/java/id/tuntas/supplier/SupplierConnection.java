@@ -1,0 +1,153 @@
+package id.tuntas.supplier;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
+import io.smallrye.faulttolerance.api.Guard;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.core.Response;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the calls. One guard around all of them: when the supplier is down, the circuit breaker of any call spares it
+/// every other one, and a probe now and then finds out when it is back.
+@ApplicationScoped
+class SupplierConnection {
+
+    private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
+    private static final int BREAKER_WINDOW = 20;
+    private static final double BREAKER_RATIO = 0.75;
+
+    private final SupplierRestClient client;
+    private final ObjectMapper json;
+    private final MeterRegistry registry;
+    private final Guard guard;
+
+    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry) {
+        this.json = json;
+        this.registry = registry;
+        this.client = QuarkusRestClientBuilder.newBuilder()
+                .baseUri(config.baseUrl())
+                .connectTimeout(Math.min(config.timeout().toMillis(), 3_000), TimeUnit.MILLISECONDS)
+                .readTimeout(config.timeout().toMillis(), TimeUnit.MILLISECONDS)
+                .followRedirects(false)
+                .property("microprofile.rest.client.disable.default.mapper", true)
+                .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
+                .register((ClientRequestFilter) request -> request.getHeaders().putSingle("X-APIKEY", config.apiKey()))
+                .build(SupplierRestClient.class);
+        this.guard = Guard.create()
+                .withDescription("supplier")
+                .withBulkhead()
+                .limit(config.concurrency())
+                .queueSize(config.concurrency() * 4)
+                .done()
+                .withCircuitBreaker()
+                .requestVolumeThreshold(BREAKER_WINDOW)
+                .failureRatio(BREAKER_RATIO)
+                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .done()
+                .build();
+    }
+
+    /// @param operation name in the figures
+    Reply call(String operation, Function<SupplierRestClient, Response> request) {
+        var started = System.nanoTime();
+        var reply = guarded(() -> exchange(request));
+        registry.timer("tuntas.supplier", "operation", operation, "outcome", outcome(reply))
+                .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
+        return reply;
+    }
+
+    private Reply guarded(Callable<Reply> exchange) {
+        try {
+            return guard.call(exchange, Reply.class);
+        } catch (Trouble trouble) {
+            return trouble.reply;
+        } catch (CircuitBreakerOpenException _) {
+            return new Reply.NotSent("the supplier is down; no call is made for a moment");
+        } catch (BulkheadException _) {
+            return new Reply.NotSent("too many calls are under way");
+        } catch (Exception failure) {
+            var why = failure.getClass().getSimpleName();
+            return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
+        }
+    }
+
+    /// Throws on whatever the circuit breaker must count: no answer at all, or one that says "server in trouble".
+    private Reply exchange(Function<SupplierRestClient, Response> request) {
+        try (var response = request.apply(client)) {
+            var body = response.hasEntity() ? response.readEntity(String.class) : "";
+            var reply = read(response.getStatus(), body, response.getHeaderString("Retry-After"));
+            if (isTrouble(reply)) {
+                throw new Trouble(reply);
+            }
+            return reply;
+        }
+    }
+
+    private static boolean isTrouble(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer ->
+                answer.status() >= 500 && !answer.message().equals("PRODUCT_TEMPORARILY_UNAVAILABLE");
+            case Reply.Unreadable _, Reply.NotSent _, Reply.NoAnswer _ -> true;
+        };
+    }
+
+    /// An answer that the circuit breaker counts as a failure.
+    private static final class Trouble extends RuntimeException {
+
+        private final transient Reply reply;
+
+        Trouble(Reply reply) {
+            super(reply.why(), null, false, false);
+            this.reply = reply;
+        }
+    }
+
+    private Reply read(int status, String body, @Nullable String retryAfter) {
+        try {
+            JsonNode node = json.readTree(body);
+            return node != null && node.isObject()
+                    ? new Reply.Answer(status, node, seconds(retryAfter))
+                    : new Reply.Unreadable(status);
+        } catch (JsonProcessingException _) {
+            return new Reply.Unreadable(status);
+        }
+    }
+
+    private static Optional<Duration> seconds(@Nullable String retryAfter) {
+        try {
+            return Optional.ofNullable(retryAfter).map(text -> Duration.ofSeconds(Long.parseLong(text.strip())));
+        } catch (NumberFormatException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isNeverSent(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(cause -> cause instanceof ConnectException || cause instanceof UnknownHostException);
+    }
+
+    private static String outcome(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer -> answer.status() / 100 + "xx";
+            case Reply.Unreadable _ -> "unreadable";
+            case Reply.NotSent _ -> "not-sent";
+            case Reply.NoAnswer _ -> "no-answer";
+        };
+    }
+}

@@ -1,0 +1,47 @@
+package id.tuntas.supplier;
+
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
+
+/// The endpoints as they are; every answer is a plain response, whatever its status, for [Supplier] to read.
+@Path("/v1")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+interface SupplierRestClient {
+
+    @POST
+    @Path("/trx")
+    Response place(PlaceRequest request);
+
+    @GET
+    @Path("/trx/{ref_id}")
+    Response transaction(@PathParam("ref_id") String refId);
+
+    @GET
+    @Path("/item/{id}")
+    Response item(@PathParam("id") long id);
+
+    @GET
+    @Path("/webhook")
+    Response webhook();
+
+    @PUT
+    @Path("/webhook")
+    Response configureWebhook(Map<String, Object> configuration);
+
+    @POST
+    @Path("/webhook/secret")
+    Response generateSecret();
+
+    @POST
+    @Path("/webhook/test")
+    Response testWebhook();
+}
