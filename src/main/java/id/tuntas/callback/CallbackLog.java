@@ -28,7 +28,8 @@ import java.util.concurrent.CompletionStage;
 @ApplicationScoped
 class CallbackLog {
 
-    private static final String BODY = "callback.body";
+    /// Where the encrypted body lives; [CallbackBody] reads it.
+    static final String BODY = "callback.body";
     private static final int LONGEST_EVENT = 64;
     private static final int LONGEST_ID = 191;
 

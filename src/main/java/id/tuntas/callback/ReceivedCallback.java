@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// @param signedStatuses the texts that the signature may cover, most likely first
 record ReceivedCallback(String event, String refId, String invoice, List<String> signedStatuses, JsonNode data) {
 
-    private static final String TEST = "webhook.test";
+    static final String TEST = "webhook.test";
     private static final String ITEM_SENT = "order.item.sent";
 
     static Optional<ReceivedCallback> parse(ObjectMapper json, byte[] body) {

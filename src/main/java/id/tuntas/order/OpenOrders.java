@@ -72,4 +72,9 @@ public class OpenOrders {
     public boolean hasten(String orderId) {
         return queue.hasten("order_id", List.of(orderId)) > 0;
     }
+
+    /// How many orders are not finished.
+    public long count() {
+        return queue.depth().total();
+    }
 }

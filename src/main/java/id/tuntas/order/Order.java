@@ -3,7 +3,6 @@ package id.tuntas.order;
 import id.tuntas.order.settle.Settlement;
 import id.tuntas.supplier.PlaceAnswer;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.quarkus.panache.common.Sort;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
@@ -19,7 +18,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when the order
@@ -110,11 +111,13 @@ public class Order extends PanacheEntityBase {
         return list("id in ?1", ids);
     }
 
-    /// The newest orders that changed after the given moment, oldest change first.
-    public static List<Order> changedAfter(Instant moment, int limit) {
-        return find("updatedAt > ?1", Sort.by("updatedAt").and("id"), moment)
-                .page(0, limit)
-                .list();
+    /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
+    public static Map<String, String> idsByRefIds(Collection<String> refIds) {
+        return getEntityManager()
+                .createQuery("select refId, id from Order where refId in :refIds", Object[].class)
+                .setParameter("refIds", refIds)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (String) row[0], row -> (String) row[1]));
     }
 
     /// The supplier has taken it.

@@ -1,0 +1,53 @@
+package id.tuntas.callback;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import id.tuntas.security.Encryption;
+import id.tuntas.security.Masking;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Set;
+
+/// Makes the body of a kept callback readable, all but the goods in it.
+@ApplicationScoped
+class CallbackBody {
+
+    /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
+    private static final Set<String> GOODS =
+            Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
+
+    private final Encryption encryption;
+    private final ObjectMapper json;
+
+    CallbackBody(Encryption encryption, ObjectMapper json) {
+        this.encryption = encryption;
+        this.json = json;
+    }
+
+    JsonNode masked(byte[] stored) {
+        try {
+            return masked(json.readTree(encryption.decrypt(stored, CallbackLog.BODY)), false);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("only bodies that could be read are kept", e);
+        }
+    }
+
+    private JsonNode masked(JsonNode node, boolean isGoods) {
+        return switch (node) {
+            case ObjectNode object -> {
+                var copy = json.createObjectNode();
+                object.forEachEntry((name, value) -> copy.set(name, masked(value, isGoods || GOODS.contains(name))));
+                yield copy;
+            }
+            case ArrayNode array -> {
+                var copy = json.createArrayNode();
+                array.forEach(element -> copy.add(masked(element, isGoods)));
+                yield copy;
+            }
+            default -> isGoods && !node.isNull() ? TextNode.valueOf(Masking.mask(node.asText())) : node;
+        };
+    }
+}

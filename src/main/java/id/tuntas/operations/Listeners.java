@@ -1,0 +1,92 @@
+package id.tuntas.operations;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Who listens to the stream of this process.
+@ApplicationScoped
+class Listeners {
+
+    private static final int RETRY_AFTER_SECONDS = 5;
+
+    private final Set<Listener> open = ConcurrentHashMap.newKeySet();
+    private final Sse sse;
+    private final ObjectMapper json;
+    private final OperationsConfig config;
+
+    /// An open stream is a request that never ends: without this the shutdown would wait for it until its time-out,
+    /// since the shutdown event comes only after the last request.
+    private final Thread closing = new Thread(this::closeAll, "close-streams");
+
+    Listeners(Sse sse, ObjectMapper json, OperationsConfig config) {
+        this.sse = sse;
+        this.json = json;
+        this.config = config;
+    }
+
+    void start(@Observes StartupEvent event) {
+        Runtime.getRuntime().addShutdownHook(closing);
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        closeAll();
+        try {
+            Runtime.getRuntime().removeShutdownHook(closing);
+        } catch (IllegalStateException _) {
+            // The process is ending, not only the application: the hook runs.
+        }
+    }
+
+    boolean isEmpty() {
+        return open.isEmpty();
+    }
+
+    void add(Listener listener) {
+        if (open.size() >= config.maxListeners()) {
+            throw new ProblemException(Problems.unavailable("Too many streams are open."), RETRY_AFTER_SECONDS);
+        }
+        open.add(listener);
+    }
+
+    void tell(String name, Object content) {
+        var event = event(name, content);
+        open.forEach(listener -> listener.send(event));
+    }
+
+    void tell(Listener listener, String name, Object content) {
+        listener.send(event(name, content));
+    }
+
+    /// Keeps proxies from cutting the streams, and forgets those that are gone.
+    void heartbeat() {
+        open.removeIf(listener -> !listener.isOpen());
+        var beat = sse.newEventBuilder().comment("alive").build();
+        open.forEach(listener -> listener.send(beat));
+    }
+
+    private OutboundSseEvent event(String name, Object content) {
+        try {
+            return sse.newEventBuilder()
+                    .name(name)
+                    .data(json.writeValueAsString(content))
+                    .build();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void closeAll() {
+        open.forEach(Listener::close);
+        open.clear();
+    }
+}

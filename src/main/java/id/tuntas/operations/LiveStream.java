@@ -1,0 +1,88 @@
+package id.tuntas.operations;
+
+import id.tuntas.order.Order;
+import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.intake.OrderView;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Comparator;
+import java.util.List;
+
+/// Feeds the streams of this process: one look at the database for all listeners, and none while nobody listens.
+@ApplicationScoped
+class LiveStream {
+
+    /// More orders changed at once than anybody reads; whoever shows a list reads it again.
+    record Skipped(int orders) {}
+
+    private final Listeners listeners;
+    private final ChangedOrders changedOrders;
+    private final Summary summary;
+    private final UnitSecrets secrets;
+    private final OperationsConfig config;
+
+    LiveStream(
+            Listeners listeners,
+            ChangedOrders changedOrders,
+            Summary summary,
+            UnitSecrets secrets,
+            OperationsConfig config) {
+        this.listeners = listeners;
+        this.changedOrders = changedOrders;
+        this.summary = summary;
+        this.secrets = secrets;
+        this.config = config;
+    }
+
+    /// Figures at once, changes as they come.
+    void join(Listener listener) {
+        listeners.add(listener);
+        listeners.tell(listener, "summary", summary.now());
+    }
+
+    @Scheduled(
+            every = "${tuntas.operations.poll-every}",
+            identity = "stream-orders",
+            concurrentExecution = ConcurrentExecution.SKIP)
+    void tellOrders() {
+        if (listeners.isEmpty()) {
+            changedOrders.pause();
+            return;
+        }
+        var changed = QuarkusTransaction.requiringNew().call(changedOrders::look);
+        var skipped = Math.max(0, changed.size() - config.maxOrders());
+        if (skipped > 0) {
+            listeners.tell("skipped", new Skipped(skipped));
+        }
+        QuarkusTransaction.requiringNew()
+                .call(() -> views(changed.subList(skipped, changed.size())))
+                .forEach(view -> listeners.tell("order", view));
+    }
+
+    @Scheduled(
+            every = "${tuntas.operations.summary-every}",
+            identity = "stream-summary",
+            concurrentExecution = ConcurrentExecution.SKIP)
+    void tellSummary() {
+        if (!listeners.isEmpty()) {
+            listeners.tell("summary", summary.now());
+        }
+    }
+
+    @Scheduled(every = "${tuntas.operations.heartbeat-every}", identity = "stream-heartbeat")
+    void heartbeat() {
+        listeners.heartbeat();
+    }
+
+    /// Goods are masked for everybody: a stream is watched, not read.
+    private List<OrderView> views(List<String> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : Order.byIds(ids).stream()
+                        .sorted(Comparator.comparing(order -> order.updatedAt))
+                        .map(order -> OrderView.of(order, secrets, false))
+                        .toList();
+    }
+}

@@ -1,0 +1,37 @@
+package id.tuntas.operations;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
+import java.time.Duration;
+
+/// How the live stream is fed.
+@ConfigMapping(prefix = "tuntas.operations")
+public interface OperationsConfig {
+
+    /// How often changed orders are looked for while somebody listens; the scheduler's finest step is a second.
+    @WithDefault("1s")
+    Duration pollEvery();
+
+    /// How often the summary is sent while somebody listens.
+    @WithDefault("3s")
+    Duration summaryEvery();
+
+    /// How often an idle stream is kept open: below the minute after which proxies cut silent connections.
+    @WithDefault("15s")
+    Duration heartbeatEvery();
+
+    /// How far a look for changes reaches back: longer than a transaction stays open after it took its time.
+    @WithDefault("2s")
+    Duration overlap();
+
+    /// Orders sent at most per look; of the others only their number is told.
+    @WithDefault("200")
+    @Positive
+    int maxOrders();
+
+    /// Open streams of this process; the next one is answered 503.
+    @WithDefault("200")
+    @Positive
+    int maxListeners();
+}

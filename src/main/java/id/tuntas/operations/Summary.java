@@ -1,0 +1,53 @@
+package id.tuntas.operations;
+
+import id.tuntas.callback.CallbackFigures;
+import id.tuntas.callback.RegistrationView;
+import id.tuntas.operations.SummaryView.Queue;
+import id.tuntas.order.OpenOrders;
+import id.tuntas.order.OrderFigures;
+import id.tuntas.work.WorkEngine;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the figures, at most once per second however many ask.
+@ApplicationScoped
+class Summary {
+
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private final WorkEngine engine;
+    private final OpenOrders openOrders;
+    private final Clock clock;
+    private @Nullable SummaryView latest;
+
+    Summary(WorkEngine engine, OpenOrders openOrders, Clock clock) {
+        this.engine = engine;
+        this.openOrders = openOrders;
+        this.clock = clock;
+    }
+
+    synchronized SummaryView now() {
+        var now = clock.instant();
+        if (latest == null || !latest.at().plus(FRESH).isAfter(now)) {
+            latest = take(now);
+        }
+        return latest;
+    }
+
+    private SummaryView take(Instant now) {
+        var queues = engine.figures().stream().map(Queue::of).toList();
+        return QuarkusTransaction.requiringNew()
+                .call(() -> new SummaryView(
+                        now,
+                        OrderFigures.since(now.minus(DAY)),
+                        openOrders.count(),
+                        queues,
+                        CallbackFigures.at(now),
+                        RegistrationView.current().orElse(null)));
+    }
+}

@@ -1,0 +1,95 @@
+// Server-sent events through fetch, because EventSource cannot send the key. Comes back by itself, ever more slowly.
+
+import { Rejected, request } from './api.js';
+
+const FIRST_DELAY = 1_000;
+const LONGEST_DELAY = 30_000;
+const LONGEST_SILENCE = 20_000; // figures come every few seconds
+
+export class Stream {
+  #path;
+  #listeners;
+  #onState;
+  #abort = null;
+
+  constructor(path, listeners, onState) {
+    this.#path = path;
+    this.#listeners = listeners;
+    this.#onState = onState;
+  }
+
+  /** Runs until closed; fails only when the key is not accepted. */
+  async open() {
+    this.close();
+    const mine = new AbortController();
+    this.#abort = mine;
+    let delay = FIRST_DELAY;
+    while (!mine.signal.aborted) {
+      try {
+        await this.#listen(mine.signal, () => { delay = FIRST_DELAY; });
+      } catch (problem) {
+        if (problem instanceof Rejected) {
+          throw problem;
+        }
+      }
+      if (!mine.signal.aborted) {
+        this.#onState('offline');
+        await new Promise((resolve) => setTimeout(resolve, delay * (0.8 + 0.4 * Math.random())));
+        delay = Math.min(delay * 2, LONGEST_DELAY);
+      }
+    }
+  }
+
+  close() {
+    if (this.#abort) {
+      this.#abort.abort();
+      this.#abort = null;
+      this.#onState('offline');
+    }
+  }
+
+  async #listen(signal, connected) {
+    const silence = new AbortController();
+    let watch;
+    const heard = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+    };
+    heard();
+    try {
+      const response = await request('GET', this.#path, {
+        signal: AbortSignal.any([signal, silence.signal]),
+        headers: { Accept: 'text/event-stream' },
+      });
+      connected();
+      this.#onState('live');
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = '';
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        heard();
+        const blocks = (rest + part.value).split('\n\n');
+        rest = blocks.pop();
+        blocks.forEach((block) => this.#dispatch(block));
+      }
+    } finally {
+      clearTimeout(watch);
+    }
+  }
+
+  #dispatch(block) {
+    let name = 'message';
+    const data = [];
+    for (const line of block.split('\n')) {
+      const colon = line.indexOf(':');
+      const value = line.slice(colon + 1).replace(/^ /, '');
+      if (line.startsWith('event:')) {
+        name = value;
+      } else if (line.startsWith('data:')) {
+        data.push(value);
+      }
+    }
+    if (data.length > 0) {
+      this.#listeners[name]?.(JSON.parse(data.join('\n')));
+    }
+  }
+}
