@@ -101,10 +101,15 @@ class CallbackLog {
         }
         openOrders.hastenByRefIds(callbacks.stream()
                 .map(callback -> callback.received().refId())
-                .filter(refId -> !refId.isEmpty())
+                .filter(CallbackLog::canBeOurs)
                 .distinct()
                 .toList());
         return Collections.nCopies(callbacks.size(), true);
+    }
+
+    /// Ours are ASCII; the column cannot even be compared with anything else.
+    private static boolean canBeOurs(String refId) {
+        return !refId.isEmpty() && refId.chars().allMatch(character -> character < 128);
     }
 
     private static void bind(PreparedStatement insert, KeptCallback callback) throws SQLException {

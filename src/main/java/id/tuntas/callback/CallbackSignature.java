@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +44,9 @@ final class CallbackSignature {
         }
     }
 
-    /// A header that is no digest becomes an empty one, which equals none.
+    /// A header that is no digest in lower-case digits becomes an empty one, which equals none.
     private static byte[] decode(@Nullable String header) {
-        if (header == null || header.length() != HEX_DIGITS) {
+        if (header == null || header.length() != HEX_DIGITS || !header.equals(header.toLowerCase(Locale.ROOT))) {
             return new byte[0];
         }
         try {

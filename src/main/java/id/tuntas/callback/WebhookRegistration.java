@@ -9,10 +9,14 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// Our registration with the supplier: one row. The columns of its due time belong to the queue and are not mapped.
+///
+/// Only what has changed is written: a test callback that arrives during a rotation must not put the old secret back.
 @Entity
+@DynamicUpdate
 @Table(name = "webhook_registration")
 class WebhookRegistration extends PanacheEntityBase {
 

@@ -59,7 +59,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     ///         went wrong
     public CompletionStage<R> submit(T item) {
         var pending = new Pending<T, R>(item, new CompletableFuture<>());
-        if (!open || !waiting.offer(pending)) {
+        // Asked again after the offer: the flushers may have ended in between, and nobody would ever complete it.
+        if (!open || !waiting.offer(pending) || !open && waiting.remove(pending)) {
             pending.outcome().completeExceptionally(new Refused());
         }
         return pending.outcome();

@@ -1,6 +1,7 @@
 package id.tuntas.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -13,7 +14,13 @@ class WorkEngineTest {
     WorkEngine engine;
 
     @Test
-    void starts() {
-        assertThat(engine.figures()).isNotNull();
+    void everyQueueOfTheProcessHasALoop() {
+        assertThat(engine.figures()).extracting(WorkFigures::name).contains("orders", "webhook-registration");
+    }
+
+    @Test
+    void idleLoopsAreKnownToBeAlive() {
+        await().untilAsserted(() -> assertThat(engine.figures())
+                .allSatisfy(queue -> assertThat(queue.lastSuccess()).isNotNull()));
     }
 }

@@ -1,0 +1,158 @@
+package id.tuntas;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Who may know whom (see the architecture document), and a few habits.
+class ArchitectureTest {
+
+    private static final String COMMERCE = "id.tuntas.commerce..";
+    private static final String[] GROUND = {"work", "problem", "time", "security", "outbound"};
+
+    private static final JavaClasses MAIN = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("id.tuntas");
+
+    @Test
+    void fulfilmentDoesNotKnowCommerce() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(COMMERCE)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(COMMERCE)
+                .check(MAIN);
+    }
+
+    @Test
+    void commerceStandsOnTheGroundOnly() {
+        mayKnow("commerce", GROUND);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"work", "problem", "time", "security", "outbound"})
+    void groundKnowsNobody(String ground) {
+        mayKnow(ground);
+    }
+
+    @Test
+    void supplierStandsOnTheGroundOnly() {
+        mayKnow("supplier", GROUND);
+    }
+
+    @Test
+    void orderKnowsSupplierCatalogueAndNotificationOnly() {
+        mayKnow("order", with(GROUND, "supplier", "catalogue", "notification"));
+    }
+
+    @Test
+    void callbackKnowsOrderAndSupplierOnly() {
+        mayKnow("callback", with(GROUND, "order", "supplier"));
+    }
+
+    @Test
+    void launchIsKnownByMainOnly() {
+        classes()
+                .that()
+                .resideInAPackage("id.tuntas.launch..")
+                .should()
+                .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.launch..")
+                        .or(DescribedPredicate.describe("Main", type -> type.isEquivalentTo(Main.class))))
+                .check(MAIN);
+    }
+
+    @Test
+    void onlyTheClockTellsTheTime() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Date")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Calendar")
+                .check(MAIN);
+    }
+
+    @Test
+    void onlyMainWritesToTheConsole() {
+        noClasses()
+                .that(DescribedPredicate.describe("are not Main", type -> !type.isEquivalentTo(Main.class)))
+                .should(ACCESS_STANDARD_STREAMS)
+                .check(MAIN);
+    }
+
+    @Test
+    void nothingIsInjectedIntoFields() {
+        noFields()
+                .should()
+                .beAnnotatedWith(Inject.class)
+                .orShould()
+                .beAnnotatedWith(ConfigProperty.class)
+                .check(MAIN);
+    }
+
+    @Test
+    void namesSayWhatAThingDoes() {
+        noClasses()
+                .should()
+                .haveNameMatching(".*\\.(Abstract|Base)[A-Z]\\w*")
+                .orShould()
+                .haveNameMatching(".*(Impl|Manager|Helper|Utils?|Common|Handler|DTO|Dto)")
+                .check(MAIN);
+    }
+
+    @Test
+    void everyPackageSaysWhatItAnswersForAndIsNullMarked() {
+        var unmarked = MAIN.stream()
+                .map(JavaClass::getPackage)
+                .distinct()
+                .filter(name -> name.getName().startsWith("id.tuntas"))
+                .filter(name -> !name.tryGetPackageInfo()
+                        .map(info -> info.isAnnotatedWith(NullMarked.class))
+                        .orElse(false))
+                .map(JavaPackage::getName)
+                .collect(Collectors.toSet());
+
+        assertThat(unmarked).isEmpty();
+    }
+
+    private static void mayKnow(String name, String... others) {
+        var known = Stream.concat(Stream.of(name), Arrays.stream(others))
+                .map(other -> "id.tuntas." + other + "..")
+                .toArray(String[]::new);
+        classes()
+                .that()
+                .resideInAPackage("id.tuntas." + name + "..")
+                .should()
+                .onlyDependOnClassesThat(resideOutsideOfPackage("id.tuntas..").or(resideInAnyPackage(known)))
+                .as(name + " knows only itself and " + Arrays.toString(others))
+                .allowEmptyShould(true)
+                .check(MAIN);
+    }
+
+    private static String[] with(String[] ground, String... others) {
+        return Stream.concat(Arrays.stream(ground), Arrays.stream(others)).toArray(String[]::new);
+    }
+}
