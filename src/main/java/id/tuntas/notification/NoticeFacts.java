@@ -1,5 +1,6 @@
 package id.tuntas.notification;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import id.tuntas.security.Masking;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// JSON is what customers' webhooks receive: the order view of our own API, as far as it concerns a customer.
 ///
 /// @param id       the public id, `ord_…`
+/// @param learntBy `callback` or `poll`, for our log; not for customers
 /// @param amount   Rupiah that the order cost at the supplier; not what the shop charged
 /// @param refunded Rupiah that came back from the supplier
 public record NoticeFacts(
@@ -16,6 +18,7 @@ public record NoticeFacts(
         String refId,
         String status,
         @Nullable String reason,
+        @JsonIgnore @Nullable String learntBy,
         long amount,
         long refunded,
         Customer customer,
@@ -89,6 +92,6 @@ public record NoticeFacts(
 
     NoticeFacts withoutSellerNotes() {
         var plainItems = items.stream().map(Item::withoutSellerNote).toList();
-        return new NoticeFacts(id, reference, refId, status, reason, amount, refunded, customer, plainItems);
+        return new NoticeFacts(id, reference, refId, status, reason, learntBy, amount, refunded, customer, plainItems);
     }
 }

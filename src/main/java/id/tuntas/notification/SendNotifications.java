@@ -109,8 +109,12 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
             var outcome = channel.send(notice, message);
             if (outcome instanceof Sent) {
                 Log.infof(
-                        "notice sent: order=%s kind=%s channel=%s",
-                        notice.facts().id(), notice.kind().word(), channel.name());
+                        "customer told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
+                        notice.facts().id(),
+                        notice.facts().status(),
+                        notice.facts().learntBy(),
+                        notice.kind().word(),
+                        channel.name());
             }
             return new Attempt(outcome, message.subject(), encryption.encrypt(message.text(), CONTENT));
         } catch (RuntimeException e) {

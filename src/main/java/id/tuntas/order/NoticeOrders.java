@@ -42,6 +42,7 @@ class NoticeOrders implements NoticeSource {
                 order.refId,
                 order.status.word(),
                 order.reason,
+                order.learntByWord(),
                 order.amount,
                 order.refunded,
                 new NoticeFacts.Customer(order.customer.name()),

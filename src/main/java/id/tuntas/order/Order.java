@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -97,6 +98,14 @@ public class Order extends PanacheEntityBase {
     public enum LearntBy {
         CALLBACK,
         POLL
+    }
+
+    /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.
+    public @Nullable String learntByWord() {
+        if (!status.isFinal()) {
+            return null;
+        }
+        return learntBy == null ? "refusal" : learntBy.name().toLowerCase(Locale.ROOT);
     }
 
     public static Optional<Order> byReference(String reference) {

@@ -126,18 +126,14 @@ class RecordStep {
         return times.nextCheck(claim, now);
     }
 
+    /// The customer's notice logs the end of the order once it is sent; without one, this is the place.
     private void finished(Order order, Instant now) {
-        int told = notices.finished(order);
-        TimelineEntry.add(
-                order.id, now, "notice", told == 0 ? "no channel: the shop reads the order" : told + " queued");
-        Log.infof(
-                "order finished: order=%s reference=%s status=%s learnt_by=%s customer_notices=%d",
-                OrderId.publicForm(order.id),
-                order.reference,
-                order.status.word(),
-                order.learntBy == null
-                        ? "supplier's refusal"
-                        : order.learntBy.name().toLowerCase(Locale.ROOT),
-                told);
+        int queued = notices.finished(order);
+        if (queued == 0) {
+            Log.infof(
+                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the shop reads the order",
+                    OrderId.publicForm(order.id), order.status.word(), order.learntByWord());
+        }
+        TimelineEntry.add(order.id, now, "notice", queued == 0 ? "the customer has no channel" : queued + " queued");
     }
 }

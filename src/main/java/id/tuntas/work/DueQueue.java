@@ -149,16 +149,20 @@ public final class DueQueue {
     }
 
     private void finish(List<String> keys) {
+        // Row by row: for a list, the server may scan a small table and wait for the rows of other recorders.
         var sql =
                 switch (finished) {
                             case DELETED -> "delete from " + table;
                             case KEPT -> "update " + table + " set due_at = null, leased_until = null, wakes = 0";
                         }
-                        + " where " + key + " in (" + placeholders("?", keys.size()) + ")";
+                        + " where " + key + " = ?";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                bind(statement, keys);
-                return statement.executeUpdate();
+                for (var row : keys) {
+                    statement.setString(1, row);
+                    statement.addBatch();
+                }
+                return statement.executeBatch();
             }
         });
     }

@@ -22,6 +22,7 @@ public final class NoticeFactsSamples {
                 "ref-" + orderId,
                 "partial",
                 null,
+                "callback",
                 30_000,
                 10_000,
                 new Customer("Sari"),

@@ -152,7 +152,7 @@ public class Transaction extends PanacheEntityBase {
     }
 
     /// Locks the transactions of the lines, in the order of their ids: two writers wait for each other, never
-    // crosswise.
+    /// crosswise.
     public static void lockOf(Collection<String> lineIds) {
         var ids = getEntityManager()
                 .createQuery("select l.transaction.id from Line l where l.id in ?1", Long.class)

@@ -10,7 +10,6 @@ import id.tuntas.security.Masking;
 import id.tuntas.supplier.Kind;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
@@ -88,7 +87,7 @@ public record OrderView(
                 order.createdAt,
                 order.updatedAt,
                 order.finishedAt,
-                order.learntBy == null ? null : order.learntBy.name().toLowerCase(Locale.ROOT),
+                order.learntByWord(),
                 order.customer,
                 order.lines.stream().map(line -> line(line, secrets, clear)).toList());
     }
