@@ -3,6 +3,7 @@ package id.tuntas.problem;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
@@ -71,8 +72,9 @@ class ProblemMappers {
                 : render(Problems.ofStatus(failure.getResponse().getStatus()), uri);
     }
 
-    @ServerExceptionMapper
-    Response of(JsonProcessingException failure, UriInfo uri) {
+    /// The subclass is named because the framework brings a mapper of its own for it.
+    @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
+    Response unreadable(JsonProcessingException failure, UriInfo uri) {
         return render(unreadableBody(failure), uri);
     }
 

@@ -71,7 +71,7 @@ public record TransactionDetail(
             boolean manualRefundPending) {}
 
     /// @param root the whole answer: the result arrays are siblings of `data`
-    static TransactionDetail of(String refId, JsonNode root) {
+    public static TransactionDetail of(String refId, JsonNode root) {
         var data = root.path("data");
         return new TransactionDetail(
                 Json.text(data, "ref_id", refId),

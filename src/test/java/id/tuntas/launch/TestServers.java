@@ -23,12 +23,9 @@ public class TestServers implements QuarkusTestResourceLifecycleManager {
             properties.putAll(EmbeddedDatabase.startEmpty(DATA));
         }
         properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
-        var port = freePort();
-        properties.put("quarkus.http.test-port", Integer.toString(port));
+        properties.put("quarkus.http.test-port", Integer.toString(freePort()));
         properties.put("quarkus.http.test-ssl-port", Integer.toString(freePort()));
         properties.put("quarkus.management.test-port", Integer.toString(freePort()));
-        properties.put("tuntas.supplier.base-url", "http://localhost:" + port + "/api");
-        properties.put("tuntas.callback.public-url", "http://localhost:" + port + "/callbacks/supplier");
         return properties;
     }
 

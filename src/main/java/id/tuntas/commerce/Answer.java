@@ -1,0 +1,11 @@
+package id.tuntas.commerce;
+
+/// The ordinary successful body.
+///
+/// @param message always `OK`
+public record Answer<T>(String message, T data) {
+
+    public static <T> Answer<T> ok(T data) {
+        return new Answer<>("OK", data);
+    }
+}

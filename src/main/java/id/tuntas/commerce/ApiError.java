@@ -1,0 +1,55 @@
+package id.tuntas.commerce;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A refusal as the specification's section Errors writes it: the upper-case code is what clients decide on.
+public final class ApiError extends RuntimeException {
+
+    private static final int UNPROCESSABLE = 422;
+
+    private final int status;
+    private final ErrorBody body;
+
+    /// @param message the code, e.g. `OUT_OF_STOCK`
+    /// @param error   the same for people
+    /// @param field   path of the offending member, e.g. `carts.0.note`
+    /// @param errors  for `VALIDATION_ERROR`: everything that is wrong, by path
+    public ApiError(
+            int status,
+            String message,
+            @Nullable String error,
+            @Nullable String field,
+            Map<String, List<String>> errors) {
+        super(message, null, false, false);
+        this.status = status;
+        this.body = new ErrorBody(message, error, field, errors);
+    }
+
+    public ApiError(int status, String message, String error) {
+        this(status, message, error, null, Map.of());
+    }
+
+    public static ApiError onField(String message, String error, String field) {
+        return new ApiError(UNPROCESSABLE, message, error, field, Map.of());
+    }
+
+    public static ApiError invalid(String field, String error) {
+        return invalid(Map.of(field, List.of(error)));
+    }
+
+    /// @param errors in the order of the request; the first is also named by `error` and `field`
+    public static ApiError invalid(Map<String, List<String>> errors) {
+        var first = errors.entrySet().iterator().next();
+        return new ApiError(UNPROCESSABLE, "VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    ErrorBody body() {
+        return body;
+    }
+}

@@ -1,0 +1,80 @@
+package id.tuntas.commerce;
+
+import id.tuntas.problem.ErrorShape;
+import id.tuntas.problem.Problem;
+import id.tuntas.problem.Problem.FieldError;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// Answers errors below `/api/` in the specification's shape: our own refusals, and what the framework refuses.
+@ApplicationScoped
+class CommerceErrors implements ErrorShape {
+
+    private static final Map<Integer, String> CODES = Map.of(
+            404, "NOT_FOUND",
+            405, "METHOD_NOT_ALLOWED",
+            406, "NOT_ACCEPTABLE",
+            413, "PAYLOAD_TOO_LARGE",
+            415, "UNSUPPORTED_MEDIA_TYPE",
+            429, "TOO_MANY_REQUESTS",
+            503, "SERVICE_UNAVAILABLE");
+
+    private final CommerceConfig config;
+
+    CommerceErrors(CommerceConfig config) {
+        this.config = config;
+    }
+
+    @ServerExceptionMapper
+    Response map(ApiError error) {
+        return respond(error.status(), error.body());
+    }
+
+    @Override
+    public boolean covers(String path) {
+        return config.enabled() && path.startsWith("/api/");
+    }
+
+    @Override
+    public Response render(Problem problem) {
+        var isInvalid = problem.status() == 400
+                || problem.status() == 422
+                || !problem.errors().isEmpty();
+        if (isInvalid) {
+            return map(ApiError.invalid(byField(problem)));
+        }
+        var fallback = problem.status() >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
+        var code = CODES.getOrDefault(problem.status(), fallback);
+        return respond(problem.status(), new ErrorBody(code, problem.detail(), null, Map.of()));
+    }
+
+    private static Map<String, List<String>> byField(Problem problem) {
+        if (problem.errors().isEmpty()) {
+            return Map.of("body", List.of(problem.detail()));
+        }
+        return problem.errors().stream()
+                .collect(Collectors.groupingBy(
+                        CommerceErrors::field,
+                        LinkedHashMap::new,
+                        Collectors.mapping(FieldError::message, Collectors.toList())));
+    }
+
+    /// `/carts/0/note` is `carts.0.note` here.
+    private static String field(FieldError error) {
+        var path = error.pointer().startsWith("/") ? error.pointer().substring(1) : error.pointer();
+        return path.isEmpty() ? "body" : path.replace('/', '.');
+    }
+
+    private static Response respond(int status, ErrorBody body) {
+        return Response.status(status)
+                .type(MediaType.APPLICATION_JSON_TYPE)
+                .entity(body)
+                .build();
+    }
+}

@@ -1,0 +1,123 @@
+package id.tuntas.commerce;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The members of a request's JSON object, read one by one. What is wrong is collected under its path and refused
+/// together by [#check()]; until then a wrong member reads as a harmless value.
+///
+/// Unknown members are tolerated, wrong types are not: nothing that costs money is guessed.
+public final class Fields {
+
+    private final JsonNode object;
+    private final String prefix;
+    private final Map<String, List<String>> errors;
+
+    private Fields(JsonNode object, String prefix, Map<String, List<String>> errors) {
+        this.object = object;
+        this.prefix = prefix;
+        this.errors = errors;
+    }
+
+    public static Fields of(JsonNode body) {
+        if (!body.isObject()) {
+            throw ApiError.invalid("body", "The body must be a JSON object.");
+        }
+        return new Fields(body, "", new LinkedHashMap<>());
+    }
+
+    /// A required text that is not blank.
+    public String text(String name, int maxLength) {
+        var value = optionalText(name, maxLength);
+        if (value == null || value.isBlank()) {
+            return wrong(name, "is required", "");
+        }
+        return value;
+    }
+
+    public @Nullable String optionalText(String name, int maxLength) {
+        var node = member(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isTextual()) {
+            return wrong(name, "must be a string", "?");
+        }
+        return node.textValue().length() <= maxLength
+                ? node.textValue()
+                : wrong(name, "must not be longer than " + maxLength + " characters", "?");
+    }
+
+    /// A required integer between the bounds.
+    public long integer(String name, long min, long max) {
+        return member(name) == null ? wrong(name, "is required", min) : optionalInteger(name, min, max, min);
+    }
+
+    public long optionalInteger(String name, long min, long max, long defaultValue) {
+        var node = member(name);
+        if (node == null) {
+            return defaultValue;
+        }
+        if (!node.isIntegralNumber()) {
+            return wrong(name, "must be an integer", min);
+        }
+        if (!node.canConvertToLong() || node.longValue() > max) {
+            return wrong(name, "must not be greater than " + max, min);
+        }
+        return node.longValue() >= min ? node.longValue() : wrong(name, "must be at least " + min, min);
+    }
+
+    public boolean flag(String name) {
+        var node = member(name);
+        if (node == null) {
+            return wrong(name, "is required", false);
+        }
+        return node.isBoolean() ? node.booleanValue() : wrong(name, "must be true or false", false);
+    }
+
+    /// A required array of objects with at least one element.
+    public List<Fields> objects(String name, int maxSize) {
+        var node = member(name);
+        if (node == null || node.isArray() && node.isEmpty()) {
+            return wrong(name, "is required", List.of());
+        }
+        if (!node.isArray() || node.size() > maxSize) {
+            return wrong(name, "must be an array of at most " + maxSize + " objects", List.of());
+        }
+        var elements = new ArrayList<Fields>();
+        for (int i = 0; i < node.size(); i++) {
+            var path = name + "." + i;
+            if (node.get(i).getNodeType() == JsonNodeType.OBJECT) {
+                elements.add(new Fields(node.get(i), prefix + path + ".", errors));
+            } else {
+                wrong(path, "must be an object", false);
+            }
+        }
+        return elements;
+    }
+
+    /// @throws ApiError `VALIDATION_ERROR` if any member read so far is wrong
+    public void check() {
+        if (!errors.isEmpty()) {
+            throw ApiError.invalid(errors);
+        }
+    }
+
+    /// Absent and null are the same.
+    private @Nullable JsonNode member(String name) {
+        var node = object.path(name);
+        return node.isNull() || node instanceof MissingNode ? null : node;
+    }
+
+    private <T> T wrong(String name, String text, T harmless) {
+        var path = prefix + name;
+        errors.computeIfAbsent(path, _ -> new ArrayList<>()).add("The " + path + " field " + text + ".");
+        return harmless;
+    }
+}

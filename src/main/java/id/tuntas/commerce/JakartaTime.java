@@ -1,0 +1,23 @@
+package id.tuntas.commerce;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Times as the API shows them where it speaks of an offset: Western Indonesian time, in seconds.
+public final class JakartaTime {
+
+    private static final ZoneOffset WIB = ZoneOffset.ofHours(7);
+
+    private JakartaTime() {}
+
+    public static OffsetDateTime of(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.SECONDS).atOffset(WIB);
+    }
+
+    public static @Nullable OffsetDateTime ofNullable(@Nullable Instant instant) {
+        return instant == null ? null : of(instant);
+    }
+}

@@ -1,0 +1,78 @@
+package id.tuntas.commerce.access;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A customer of the commerce role.
+@Entity
+@Table(name = "account")
+public class Account extends PanacheEntityBase {
+
+    /// What an account may do.
+    public enum Standing {
+        /// Uses the API.
+        RESELLER,
+        /// Buys on the web page only.
+        CUSTOMER,
+        /// Must talk to us first.
+        SUSPENDED
+    }
+
+    @Id
+    String id;
+
+    String name;
+    String contact;
+
+    @Column(name = "key_hash")
+    String keyHash;
+
+    @Enumerated(EnumType.STRING)
+    Standing standing;
+
+    @Nullable
+    String whitelist;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    /// @param whitelist addresses and CIDR ranges, separated by commas; null admits every address
+    /// @return the new account, which the caller persists
+    public static Account opened(
+            String name, String contact, String key, Standing standing, @Nullable String whitelist, Instant now) {
+        var account = new Account();
+        account.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        account.name = name;
+        account.contact = contact;
+        account.keyHash = KeyDigest.of(key);
+        account.standing = standing;
+        account.whitelist = whitelist;
+        account.createdAt = now;
+        return account;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    static Optional<Account> byKeyHash(String keyHash) {
+        return find("keyHash", keyHash).firstResultOptional();
+    }
+
+    Reseller snapshot() {
+        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist));
+    }
+}

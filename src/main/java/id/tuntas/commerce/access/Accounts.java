@@ -1,0 +1,46 @@
+package id.tuntas.commerce.access;
+
+import id.tuntas.commerce.CommerceConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Finds accounts by their key and remembers them for a few seconds, so that placing an order does not begin with
+/// another query. Unknown keys are not remembered: they would fill the memory.
+@ApplicationScoped
+class Accounts {
+
+    private static final int MAX_REMEMBERED = 10_000;
+
+    private record Remembered(Reseller reseller, Instant until) {}
+
+    private final CommerceConfig config;
+    private final Clock clock;
+    private final Map<String, Remembered> remembered = new ConcurrentHashMap<>();
+
+    Accounts(CommerceConfig config, Clock clock) {
+        this.config = config;
+        this.clock = clock;
+    }
+
+    Optional<Reseller> byKey(String key) {
+        var hash = KeyDigest.of(key);
+        var known = remembered.get(hash);
+        if (known != null && clock.instant().isBefore(known.until())) {
+            return Optional.of(known.reseller());
+        }
+        var found = Account.byKeyHash(hash).map(Account::snapshot);
+        found.ifPresentOrElse(reseller -> remember(hash, reseller), () -> remembered.remove(hash));
+        return found;
+    }
+
+    private void remember(String hash, Reseller reseller) {
+        if (remembered.size() >= MAX_REMEMBERED) {
+            remembered.clear();
+        }
+        remembered.put(hash, new Remembered(reseller, clock.instant().plus(config.keyMemory())));
+    }
+}

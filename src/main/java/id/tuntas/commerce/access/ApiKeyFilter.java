@@ -1,0 +1,51 @@
+package id.tuntas.commerce.access;
+
+import id.tuntas.commerce.ApiError;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+
+/// Admits a request below `/api/v1/` only with the key of a reseller in good standing, from an address it may use
+/// (specification, section Authentication).
+class ApiKeyFilter {
+
+    private static final String HEADER = "X-APIKEY";
+
+    private final Accounts accounts;
+    private final Caller caller;
+
+    ApiKeyFilter(Accounts accounts, Caller caller) {
+        this.accounts = accounts;
+        this.caller = caller;
+    }
+
+    @ServerRequestFilter
+    void authenticate(ContainerRequestContext context, HttpServerRequest request) {
+        if (!context.getUriInfo().getPath().startsWith("/api/v1/")) {
+            return;
+        }
+        var key = context.getHeaderString(HEADER);
+        if (key == null || key.isBlank()) {
+            throw new ApiError(401, "INVALID_API_KEY", "The header " + HEADER + " is missing.");
+        }
+        var reseller = accounts.byKey(key.strip())
+                .orElseThrow(() -> new ApiError(401, "INVALID_API_KEY", "The API key is not known."));
+        checkStanding(reseller);
+        if (!reseller.whitelist().admits(request.remoteAddress().hostAddress())) {
+            throw new ApiError(401, "INVALID_IP", "The address is not on the whitelist of the account.");
+        }
+        caller.is(reseller);
+    }
+
+    private static void checkStanding(Reseller reseller) {
+        switch (reseller.standing()) {
+            case RESELLER -> {
+                // May go on.
+            }
+            case CUSTOMER ->
+                throw new ApiError(401, "ACCOUNT_MUST_BE_RESELLER", "Only resellers may use this interface.");
+            case SUSPENDED ->
+                throw new ApiError(403, "THE_ACCOUNT_HAS_BEEN_SUSPENDED", "The account has been suspended.");
+        }
+    }
+}

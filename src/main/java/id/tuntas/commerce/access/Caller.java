@@ -1,0 +1,33 @@
+package id.tuntas.commerce.access;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.enterprise.context.RequestScoped;
+import org.jspecify.annotations.Nullable;
+
+/// The reseller whose request this is; known once the key was checked.
+@RequestScoped
+public class Caller {
+
+    private @Nullable Reseller reseller;
+
+    void is(Reseller known) {
+        reseller = known;
+    }
+
+    public String accountId() {
+        return known().id();
+    }
+
+    public String name() {
+        return known().name();
+    }
+
+    public String contact() {
+        return known().contact();
+    }
+
+    private Reseller known() {
+        return requireNonNull(reseller, "the request was not authenticated");
+    }
+}

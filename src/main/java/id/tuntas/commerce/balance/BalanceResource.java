@@ -1,0 +1,69 @@
+package id.tuntas.commerce.balance;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Locale;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the balance and what changed it (specification, GET /v1/balance).
+@Path("/api/v1/balance")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class BalanceResource {
+
+    private static final int DEFAULT_PAGE = 10;
+    private static final int LARGEST_PAGE = 100;
+
+    private final Caller caller;
+
+    BalanceResource(Caller caller) {
+        this.caller = caller;
+    }
+
+    record BalanceView(long balance) {}
+
+    /// An Accept header is required; one that does not admit JSON never gets here.
+    @GET
+    public Answer<BalanceView> balance(@HeaderParam("Accept") @Nullable String accept) {
+        if (accept == null || accept.isBlank()) {
+            throw new ApiError(406, "NOT_ACCEPTABLE", "The header Accept: application/json is required.");
+        }
+        return Answer.ok(new BalanceView(Balance.of(caller.accountId())));
+    }
+
+    @GET
+    @Path("mutations")
+    public MutationPage mutations(
+            @RestQuery @Nullable String page,
+            @RestQuery("per_page") @Nullable String perPage,
+            @RestQuery @Nullable String direction,
+            @RestQuery @Nullable String type) {
+        var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+        var mutations = Mutation.of(
+                caller.accountId(),
+                constant(Mutation.Direction.class, "direction", direction),
+                constant(MutationType.class, "type", type),
+                request);
+        return MutationPage.of(request, mutations.count(), mutations.list());
+    }
+
+    private static <E extends Enum<E>> @Nullable E constant(Class<E> type, String name, @Nullable String word) {
+        if (word == null || word.isBlank()) {
+            return null;
+        }
+        try {
+            return Enum.valueOf(type, word.strip().toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException _) {
+            throw ApiError.invalid(name, "The " + name + " parameter is not one of the known words.");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package id.tuntas.commerce.balance;
+
+import id.tuntas.commerce.PageRequest;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
+import io.quarkus.panache.common.Page;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// One change of a balance; never changed itself. Written by [Ledger] only.
+@Entity
+@Table(name = "mutation")
+class Mutation extends PanacheEntityBase {
+
+    /// Whether the balance grew.
+    enum Direction {
+        CREDIT,
+        DEBIT;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Id
+    Long id;
+
+    @Column(name = "account_id")
+    String accountId;
+
+    String invoice;
+
+    @Enumerated(EnumType.STRING)
+    Direction direction;
+
+    @Enumerated(EnumType.STRING)
+    MutationType type;
+
+    long amount;
+
+    @Column(name = "balance_before")
+    long balanceBefore;
+
+    @Column(name = "balance_after")
+    long balanceAfter;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    /// The account's mutations, newest first.
+    static PanacheQuery<Mutation> of(
+            String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {
+        var conditions = new ArrayList<>(List.of("accountId = ?1"));
+        var values = new ArrayList<Object>(List.of(accountId));
+        if (direction != null) {
+            values.add(direction);
+            conditions.add("direction = ?" + values.size());
+        }
+        if (type != null) {
+            values.add(type);
+            conditions.add("type = ?" + values.size());
+        }
+        return Mutation.<Mutation>find(String.join(" and ", conditions) + " order by id desc", values.toArray())
+                .page(Page.of(page.page() - 1, page.perPage()));
+    }
+}

@@ -1,0 +1,37 @@
+package id.tuntas.commerce.balance;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.Pagination;
+import java.time.OffsetDateTime;
+import java.util.List;
+
+/// A page of the ledger, newest first.
+record MutationPage(String message, List<Row> data, Pagination meta) {
+
+    record Row(
+            String invoice,
+            String direction,
+            String type,
+            long amount,
+            long balanceBefore,
+            long balanceAfter,
+            OffsetDateTime createdAt) {
+
+        static Row of(Mutation mutation) {
+            return new Row(
+                    mutation.invoice,
+                    mutation.direction.word(),
+                    mutation.type.word(),
+                    mutation.amount,
+                    mutation.balanceBefore,
+                    mutation.balanceAfter,
+                    JakartaTime.of(mutation.createdAt));
+        }
+    }
+
+    static MutationPage of(PageRequest request, long total, List<Mutation> mutations) {
+        var rows = mutations.stream().map(Row::of).toList();
+        return new MutationPage("OK", rows, Pagination.of(request, total, rows.size()));
+    }
+}

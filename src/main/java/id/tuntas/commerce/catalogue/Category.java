@@ -1,0 +1,19 @@
+package id.tuntas.commerce.catalogue;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/// A shelf of the catalogue.
+@Entity
+@Table(name = "category")
+public class Category extends PanacheEntityBase {
+
+    @Id
+    public int id;
+
+    public String name;
+    public String slug;
+    public String icon;
+}

@@ -1,0 +1,39 @@
+package id.tuntas.commerce.catalogue;
+
+import id.tuntas.commerce.catalogue.ItemViews.ProviderMeta;
+import id.tuntas.commerce.catalogue.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.ItemViews.Validation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One item, as GET /v1/item/{id} shows it.
+record ItemDetail(
+        int id,
+        String name,
+        long price,
+        int stock,
+        String orderProcess,
+        @Nullable String h2hProvider,
+        @Nullable ProviderMeta providerMeta,
+        @Nullable List<RequiredField> requiredFields,
+        Validation validation,
+        int minOrder,
+        String status,
+        String description) {
+
+    static ItemDetail of(Variant variant, int stock) {
+        return new ItemDetail(
+                variant.id,
+                variant.name,
+                variant.price,
+                stock,
+                variant.process.word(),
+                ItemViews.provider(variant),
+                ItemViews.providerMeta(variant, false),
+                ItemViews.requiredFields(variant),
+                ItemViews.validation(variant, false),
+                variant.minOrder,
+                ItemViews.status(variant),
+                variant.description);
+    }
+}

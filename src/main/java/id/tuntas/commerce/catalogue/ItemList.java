@@ -1,0 +1,85 @@
+package id.tuntas.commerce.catalogue;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.catalogue.ItemViews.ProviderMeta;
+import id.tuntas.commerce.catalogue.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.ItemViews.Validation;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A part of the catalogue, as GET /v1/item shows it.
+///
+/// @param serverTime what a client passes as `updated_since` next time
+record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTime serverTime) {
+
+    record Meta(long totalItems, boolean isDelta) {}
+
+    record CategoryRow(int id, String name, String icon, List<ProductRow> products) {}
+
+    record ProductRow(int id, String name, String image, List<VariantRow> variants) {}
+
+    record VariantRow(
+            int id,
+            String sku,
+            String name,
+            long price,
+            String orderProcess,
+            @Nullable String h2hProvider,
+            @Nullable ProviderMeta providerMeta,
+            @Nullable List<RequiredField> requiredFields,
+            Validation validation,
+            int stock,
+            int minOrder,
+            String status,
+            OffsetDateTime updatedAt) {
+
+        static VariantRow of(Variant variant, @Nullable Stock stock) {
+            return new VariantRow(
+                    variant.id,
+                    variant.sku,
+                    variant.name,
+                    variant.price,
+                    variant.process.word(),
+                    ItemViews.provider(variant),
+                    ItemViews.providerMeta(variant, true),
+                    ItemViews.requiredFields(variant),
+                    ItemViews.validation(variant, true),
+                    Stock.shown(variant, stock),
+                    variant.minOrder,
+                    ItemViews.status(variant),
+                    JakartaTime.of(lastChange(variant, stock)));
+        }
+
+        private static Instant lastChange(Variant variant, @Nullable Stock stock) {
+            return stock != null && stock.updatedAt.isAfter(variant.updatedAt) ? stock.updatedAt : variant.updatedAt;
+        }
+    }
+
+    /// @param variants sorted by category and product
+    /// @param readAt   taken before the variants were read, so that the next delta misses nothing
+    static ItemList of(
+            List<Variant> variants, Map<Integer, Stock> stocks, long total, boolean isDelta, Instant readAt) {
+        var categories = new LinkedHashMap<Integer, CategoryRow>();
+        var products = new LinkedHashMap<Integer, ProductRow>();
+        for (var variant : variants) {
+            var category = variant.product.category;
+            var shelf = categories.computeIfAbsent(
+                    category.id, id -> new CategoryRow(id, category.name, category.icon, new ArrayList<>()));
+            products.computeIfAbsent(variant.product.id, _ -> productIn(shelf, variant.product))
+                    .variants()
+                    .add(VariantRow.of(variant, stocks.get(variant.id)));
+        }
+        return new ItemList("OK", List.copyOf(categories.values()), new Meta(total, isDelta), JakartaTime.of(readAt));
+    }
+
+    private static ProductRow productIn(CategoryRow shelf, Product product) {
+        var row = new ProductRow(product.id, product.name, product.image, new ArrayList<>());
+        shelf.products().add(row);
+        return row;
+    }
+}

@@ -1,0 +1,109 @@
+package id.tuntas.commerce.catalogue;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// The parts that the list and the detail of an item share.
+final class ItemViews {
+
+    private static final String ENDPOINT = "/v1/item/validate";
+
+    private ItemViews() {}
+
+    /// @param openDenom whether the buyer chooses the amount within the bounds
+    record ProviderMeta(
+            boolean openDenom,
+            @Nullable Integer minQty,
+            @Nullable Integer maxQty,
+            @Nullable Integer stepQty,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String qtyLabel) {}
+
+    record RequiredField(
+            String key,
+            String label,
+            boolean required,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Integer min,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Integer max) {
+
+        static RequiredField text(String key, String label, boolean required) {
+            return new RequiredField(key, label, required, null, null);
+        }
+    }
+
+    record InputField(String key, String label, boolean required) {}
+
+    record Validation(
+            boolean available,
+            @Nullable String endpoint,
+            boolean requiresZoneId,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<InputField> fields) {}
+
+    static @Nullable String provider(Variant variant) {
+        return variant.process == OrderProcess.H2H ? "h2h" : null;
+    }
+
+    static String status(Variant variant) {
+        return variant.availability.name().toLowerCase(Locale.ROOT);
+    }
+
+    static @Nullable ProviderMeta providerMeta(Variant variant, boolean inList) {
+        if (variant.noteKind != NoteKind.OPEN_DENOMINATION) {
+            return null;
+        }
+        return new ProviderMeta(
+                true,
+                variant.providerMin,
+                variant.providerMax,
+                variant.providerStep,
+                inList ? variant.quantityLabel : null);
+    }
+
+    static @Nullable List<RequiredField> requiredFields(Variant variant) {
+        return switch (variant.noteKind) {
+            case NONE -> null;
+            case DESTINATION -> List.of(RequiredField.text("note", "Destination", true));
+            case OPEN_DENOMINATION ->
+                List.of(
+                        RequiredField.text("note", "Destination", true),
+                        RequiredField.text("zone_id", "Zone id", variant.validation() == Product.Validation.ZONE),
+                        new RequiredField("provider_qty", "Amount", true, variant.providerMin, variant.providerMax));
+            case SMM ->
+                List.of(
+                        RequiredField.text("note", "Target link or username", true),
+                        RequiredField.text("opt_smm", "Options", false),
+                        RequiredField.text("comment_smm", "Comments", false));
+            case BILL ->
+                List.of(
+                        RequiredField.text("note", "Customer number", true),
+                        RequiredField.text("inquiry_token", "Inquiry token", true));
+        };
+    }
+
+    static Validation validation(Variant variant, boolean inList) {
+        var fields = inList ? inputs(variant.validation()) : null;
+        return switch (variant.validation()) {
+            case NONE -> new Validation(false, null, false, fields);
+            case ACCOUNT -> new Validation(true, ENDPOINT, false, fields);
+            case ZONE -> new Validation(true, ENDPOINT, true, fields);
+        };
+    }
+
+    private static List<InputField> inputs(Product.Validation validation) {
+        var customer = new InputField("customer_id", "Customer id", true);
+        return switch (validation) {
+            case NONE -> List.of();
+            case ACCOUNT -> List.of(customer);
+            case ZONE -> List.of(customer, new InputField("zone_id", "Zone id", true));
+        };
+    }
+}

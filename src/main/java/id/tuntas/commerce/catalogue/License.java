@@ -1,0 +1,61 @@
+package id.tuntas.commerce.catalogue;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+
+/// One account or licence that can be handed out once. Never part of a list.
+@Entity
+@Table(name = "license")
+public class License extends PanacheEntityBase {
+
+    @Id
+    String id;
+
+    @Column(name = "variant_id")
+    int variantId;
+
+    String content;
+
+    @Column(name = "unit_id")
+    @Nullable
+    String unitId;
+
+    @Column(name = "sold_at")
+    @Nullable
+    Instant soldAt;
+
+    public static License of(int variantId, String content) {
+        var license = new License();
+        license.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        license.variantId = variantId;
+        license.content = content;
+        return license;
+    }
+
+    /// Up to `limit` unsold licences, locked; those that another transaction is handing out are passed over.
+    public static List<License> unsold(int variantId, int limit) {
+        var sql = "select * from license where variant_id = ?1 and unit_id is null order by id limit ?2"
+                + " for update skip locked";
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(sql, License.class)
+                .setParameter(1, variantId)
+                .setParameter(2, limit)
+                .getResultList();
+    }
+
+    /// @return the goods
+    public String sell(String soldAs, Instant now) {
+        unitId = soldAs;
+        soldAt = now;
+        return content;
+    }
+}

@@ -1,0 +1,20 @@
+package id.tuntas.commerce.catalogue;
+
+import java.util.Locale;
+
+/// How an item is delivered; the API's `order_process`.
+public enum OrderProcess {
+    /// Licences from our own stock.
+    AUTO,
+    /// A seller sends each item by hand.
+    MANUAL,
+    /// A provider delivers unit by unit and answers with serial numbers.
+    H2H,
+    /// An SMM panel counts down to zero.
+    SMM;
+
+    /// As the API writes it.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,39 @@
+package id.tuntas.commerce.catalogue;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+
+/// What a brand sells; its variants are what can be bought.
+@Entity
+@Table(name = "product")
+public class Product extends PanacheEntityBase {
+
+    /// Whether a customer id can be checked before ordering.
+    public enum Validation {
+        NONE,
+        /// By the id alone.
+        ACCOUNT,
+        /// By id and zone.
+        ZONE
+    }
+
+    @Id
+    public int id;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "category_id")
+    public Category category;
+
+    public String name;
+    public String image;
+
+    @Enumerated(EnumType.STRING)
+    public Validation validation;
+}

@@ -1,0 +1,117 @@
+package id.tuntas.commerce.catalogue;
+
+import id.tuntas.commerce.PageRequest;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
+import io.quarkus.panache.common.Page;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What can be bought: the "item" of the API.
+@Entity
+@Table(name = "variant")
+public class Variant extends PanacheEntityBase {
+
+    /// Whether it can be bought now.
+    public enum Availability {
+        ACTIVE,
+        /// Shown, but orders are refused up front.
+        UNAVAILABLE,
+        /// As if it did not exist.
+        RETIRED
+    }
+
+    @Id
+    public int id;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "product_id")
+    public Product product;
+
+    public String sku;
+    public String name;
+    public String description;
+
+    @Column(name = "seller_note")
+    public @Nullable String sellerNote;
+
+    /// Rupiah per item; of open denomination: per provider unit.
+    public long price;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "order_process")
+    public OrderProcess process;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "note_kind")
+    public NoteKind noteKind;
+
+    @Column(name = "min_order")
+    public int minOrder;
+
+    @Column(name = "max_order")
+    public int maxOrder;
+
+    @Column(name = "provider_min_qty")
+    public @Nullable Integer providerMin;
+
+    @Column(name = "provider_max_qty")
+    public @Nullable Integer providerMax;
+
+    @Column(name = "provider_step_qty")
+    public @Nullable Integer providerStep;
+
+    @Column(name = "qty_label")
+    public @Nullable String quantityLabel;
+
+    @Column(name = "unlimited_stock")
+    public boolean unlimitedStock;
+
+    @Enumerated(EnumType.STRING)
+    public Availability availability;
+
+    @Column(name = "updated_at")
+    public Instant updatedAt;
+
+    /// The items that exist for buyers, with their products, by id.
+    public static Map<Integer, Variant> forSale(Collection<Integer> ids) {
+        return Variant.<Variant>find(
+                        "from Variant v join fetch v.product where v.id in ?1 and v.availability <> ?2",
+                        ids,
+                        Availability.RETIRED)
+                .stream()
+                .collect(Collectors.toMap(variant -> variant.id, Function.identity()));
+    }
+
+    public static Optional<Variant> forSale(int id) {
+        return find(
+                        "from Variant v join fetch v.product where v.id = ?1 and v.availability <> ?2",
+                        id,
+                        Availability.RETIRED)
+                .firstResultOptional();
+    }
+
+    static PanacheQuery<Variant> matching(CatalogueFilter filter, @Nullable PageRequest page) {
+        var query = Variant.<Variant>find(filter.query(), filter.values());
+        return page == null ? query : query.page(Page.of(page.page() - 1, page.perPage()));
+    }
+
+    /// Whether the customer id can be checked, and how.
+    public Product.Validation validation() {
+        return product.validation;
+    }
+}

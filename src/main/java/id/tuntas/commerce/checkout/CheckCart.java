@@ -1,0 +1,69 @@
+package id.tuntas.commerce.checkout;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.checkout.Purchase.CartLine;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Checks a cart against the catalogue: everything that can be refused up front.
+@ApplicationScoped
+class CheckCart {
+
+    /// @throws ApiError for the first line that cannot be bought
+    List<CheckedLine> check(Purchase purchase) {
+        var ids = purchase.carts().stream().map(CartLine::itemId).collect(Collectors.toSet());
+        var variants = Variant.forSale(ids);
+        var lines = new ArrayList<CheckedLine>();
+        for (int i = 0; i < purchase.carts().size(); i++) {
+            lines.add(check(purchase.carts().get(i), variants, "carts." + i));
+        }
+        return lines;
+    }
+
+    private static CheckedLine check(CartLine line, Map<Integer, Variant> variants, String path) {
+        var variant = variants.get(line.itemId());
+        if (variant == null) {
+            throw new ApiError(
+                    404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", path + ".item_id", Map.of());
+        }
+        checkQuantity(line, variant, path);
+        var note = rule(variant.noteKind).check(line, variant, path);
+        if (variant.availability == Variant.Availability.UNAVAILABLE) {
+            throw new ApiError(
+                    503,
+                    "PRODUCT_TEMPORARILY_UNAVAILABLE",
+                    variant.name + " is temporarily unavailable; nothing was debited.",
+                    path + ".item_id",
+                    Map.of());
+        }
+        var units = variant.process == OrderProcess.SMM ? 1 : line.quantity();
+        return new CheckedLine(variant, line.quantity(), variant.price * note.amount(), units, note);
+    }
+
+    private static void checkQuantity(CartLine line, Variant variant, String path) {
+        if (line.quantity() < variant.minOrder) {
+            throw ApiError.onField(
+                    "MINIMUM_ORDER_NOT_MET",
+                    "The minimum order of " + variant.name + " is " + variant.minOrder + ".",
+                    path + ".quantity");
+        }
+        if (line.quantity() > variant.maxOrder) {
+            throw ApiError.invalid(
+                    path + ".quantity",
+                    "The " + path + ".quantity field must not be greater than " + variant.maxOrder + ".");
+        }
+    }
+
+    private static NoteRule rule(NoteKind kind) {
+        return switch (kind) {
+            case NONE -> new PlainNote(false);
+            case DESTINATION, OPEN_DENOMINATION, SMM, BILL -> new PlainNote(true);
+        };
+    }
+}

@@ -1,0 +1,12 @@
+package id.tuntas.commerce.checkout;
+
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.checkout.Purchase.CartLine;
+
+/// What one kind of item wants in the note of its cart line.
+interface NoteRule {
+
+    /// @param path of the cart line in the request, e.g. `carts.0`
+    /// @throws id.tuntas.commerce.ApiError if the note is not what the item needs
+    Note check(CartLine line, Variant variant, String path);
+}

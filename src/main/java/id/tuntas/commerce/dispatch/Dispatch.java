@@ -1,0 +1,71 @@
+package id.tuntas.commerce.dispatch;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Works off the open lines: reads a batch, asks the provider line by line, and has the outcomes written down.
+@ApplicationScoped
+class Dispatch implements DueWork<Task, Outcome> {
+
+    private final CommerceConfig config;
+    private final OpenLines openLines;
+    private final Provider provider;
+    private final RecordOutcomes recordOutcomes;
+
+    Dispatch(CommerceConfig config, OpenLines openLines, Provider provider, RecordOutcomes recordOutcomes) {
+        this.config = config;
+        this.openLines = openLines;
+        this.provider = provider;
+        this.recordOutcomes = recordOutcomes;
+    }
+
+    @Override
+    public String name() {
+        return "commerce-dispatch";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return openLines.queue();
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return config.enabled();
+    }
+
+    @Override
+    public Map<Claim, Task> load(List<Claim> claims) {
+        var lines = Line.byIds(claims.stream().map(Claim::key).toList()).stream()
+                .collect(Collectors.toMap(Line::id, Function.identity()));
+        var tasks = new HashMap<Claim, Task>();
+        for (var claim : claims) {
+            var line = lines.get(claim.key());
+            if (line != null) {
+                tasks.put(claim, Task.of(line));
+            }
+        }
+        return tasks;
+    }
+
+    @Override
+    public Outcome act(Claim claim, Task task) {
+        return provider.advance(task);
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Outcome>> results) {
+        return recordOutcomes.record(results);
+    }
+}

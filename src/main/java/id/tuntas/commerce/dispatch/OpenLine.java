@@ -1,0 +1,28 @@
+package id.tuntas.commerce.dispatch;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/// A line that is not delivered yet. Inserted here; afterwards the row belongs to its queue.
+@Entity
+@Table(name = "dispatch")
+class OpenLine extends PanacheEntityBase {
+
+    @Id
+    @Column(name = "line_id")
+    String lineId;
+
+    @Column(name = "due_at", updatable = false)
+    Instant dueAt;
+
+    static OpenLine of(String lineId, Instant dueAt) {
+        var open = new OpenLine();
+        open.lineId = lineId;
+        open.dueAt = dueAt;
+        return open;
+    }
+}

@@ -1,0 +1,60 @@
+package id.tuntas.commerce.dispatch;
+
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The lines that are to be delivered, and when to look at each next.
+@ApplicationScoped
+public class OpenLines {
+
+    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final Provider provider;
+    private final Clock clock;
+    private final AfterCommit afterCommit;
+    private volatile @Nullable DueQueue queue;
+
+    OpenLines(
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            Provider provider,
+            Clock clock,
+            AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.provider = provider;
+        this.clock = clock;
+        this.afterCommit = afterCommit;
+    }
+
+    /// Inserts the rows in the transaction that is open.
+    public void add(List<Line> lines) {
+        var now = clock.instant();
+        for (var line : lines) {
+            var dueAt = now.plus(provider.firstDelay(Task.of(line)));
+            OpenLine.of(line.id(), dueAt).persist();
+            queue().announce(dueAt);
+        }
+    }
+
+    /// Made when it is first needed: without the commerce role there is no datasource for it.
+    DueQueue queue() {
+        var made = queue;
+        if (made == null) {
+            synchronized (this) {
+                made = queue;
+                if (made == null) {
+                    made = new DueQueue(
+                            dataSource.get(), "dispatch", "line_id", DueQueue.Finished.DELETED, clock, afterCommit);
+                    queue = made;
+                }
+            }
+        }
+        return made;
+    }
+}

@@ -1,0 +1,13 @@
+package id.tuntas.commerce.dispatch;
+
+import java.time.Duration;
+
+/// Whoever delivers. Asked without an open transaction, so that it may be somebody far away.
+public interface Provider {
+
+    /// How long after the payment the first step is worth asking for.
+    Duration firstDelay(Task task);
+
+    /// What the next step of the line yields. Asked again for the same step after a crash.
+    Outcome advance(Task task);
+}

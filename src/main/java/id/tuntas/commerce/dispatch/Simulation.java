@@ -1,0 +1,88 @@
+package id.tuntas.commerce.dispatch;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.dispatch.Outcome.Delivered;
+import id.tuntas.commerce.dispatch.Outcome.Failed;
+import id.tuntas.commerce.dispatch.Outcome.FromStock;
+import id.tuntas.commerce.dispatch.Outcome.Received;
+import id.tuntas.commerce.dispatch.Outcome.Refused;
+import id.tuntas.commerce.dispatch.Outcome.Sent;
+import id.tuntas.commerce.transaction.UnitStatus;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/// The built-in provider: delays, serial numbers and failures as in life, unless the destination asks for more.
+///
+/// Everything is a function of the task and the seed, so that a step that is asked for twice yields the same.
+@ApplicationScoped
+class Simulation implements Provider {
+
+    private static final int SLOW = 10;
+
+    private final CommerceConfig config;
+
+    Simulation(CommerceConfig config) {
+        this.config = config;
+    }
+
+    @Override
+    public Duration firstDelay(Task task) {
+        var settings = config.dispatch();
+        return config.paced(
+                switch (task.process()) {
+                    case AUTO -> settings.auto();
+                    case MANUAL -> settings.manual();
+                    case H2H, SMM -> isSlow(task) ? settings.h2h().multipliedBy(SLOW) : settings.h2h();
+                });
+    }
+
+    @Override
+    public Outcome advance(Task task) {
+        return switch (task.process()) {
+            case AUTO -> new FromStock();
+            case MANUAL -> byHand(task);
+            case H2H, SMM -> fromProvider(task);
+        };
+    }
+
+    private Outcome byHand(Task task) {
+        if (target(task).contains("cancel")) {
+            return new Refused(UnitStatus.CANCELED, "the seller cannot deliver this");
+        }
+        return task.number() == 0 ? new Received() : new Sent(firstDelay(task));
+    }
+
+    private Outcome fromProvider(Task task) {
+        var target = target(task);
+        var random = random(task);
+        if (target.endsWith("3333")) {
+            return new Refused(UnitStatus.REFUNDED, "wrong destination number");
+        }
+        if (target.endsWith("0000") || target.endsWith("1111") && task.number() == task.units()) {
+            return new Failed("rejected by the provider", firstDelay(task));
+        }
+        if (random.nextDouble() < config.dispatch().failureRate()) {
+            return new Failed("the provider is disturbed", firstDelay(task));
+        }
+        return new Delivered(serialNumber(random), "Success", firstDelay(task));
+    }
+
+    private static String serialNumber(SplittableRandom random) {
+        return "%010d%08d".formatted(random.nextLong(10_000_000_000L), random.nextInt(100_000_000));
+    }
+
+    private SplittableRandom random(Task task) {
+        return new SplittableRandom(config.dispatch().randomSeed() * 31
+                + String.valueOf(task.unitId()).hashCode());
+    }
+
+    private static boolean isSlow(Task task) {
+        return target(task).endsWith("2222");
+    }
+
+    private static String target(Task task) {
+        return task.target() == null ? "" : task.target().strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,65 @@
+package id.tuntas.commerce.sample;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.access.Account;
+import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.transaction.Invoices;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/// Fills an empty database at start; one that holds an account is left alone.
+@ApplicationScoped
+class Sample {
+
+    private static final long AMPLE = 1_000_000_000;
+
+    private final CommerceConfig config;
+    private final SampleCatalogue catalogue;
+    private final Ledger ledger;
+    private final Invoices invoices;
+    private final Clock clock;
+
+    Sample(CommerceConfig config, SampleCatalogue catalogue, Ledger ledger, Invoices invoices, Clock clock) {
+        this.config = config;
+        this.catalogue = catalogue;
+        this.ledger = ledger;
+        this.invoices = invoices;
+        this.clock = clock;
+    }
+
+    /// Before the loops begin to work.
+    void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
+        if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
+            QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);
+        }
+    }
+
+    private void fillWhereEmpty() {
+        if (Account.count() > 0) {
+            return;
+        }
+        catalogue.insert();
+        open("Sample Reseller", "dev-reseller-key", Standing.RESELLER, null);
+        open("Second Reseller", "dev-reseller-key-2", Standing.RESELLER, null);
+        open("Suspended Reseller", "dev-suspended-key", Standing.SUSPENDED, null);
+        open("Web Customer", "dev-customer-key", Standing.CUSTOMER, null);
+        open("Distant Reseller", "dev-whitelist-key", Standing.RESELLER, "203.0.113.7, 198.51.100.0/24");
+        Log.info("commerce: the empty database was filled with sample resellers and a sample catalogue");
+    }
+
+    private void open(String name, String key, Standing standing, @Nullable String whitelist) {
+        var account = Account.opened(name, key + "@example.com", key, standing, whitelist, clock.instant());
+        account.persistAndFlush();
+        ledger.open(account.id());
+        ledger.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, AMPLE);
+    }
+}

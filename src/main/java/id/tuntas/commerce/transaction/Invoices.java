@@ -1,0 +1,32 @@
+package id.tuntas.commerce.transaction;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Hands out invoice numbers: `SPY`, ten digits of Unix seconds, four letters or digits.
+///
+/// The four come from a counter that starts anywhere and is shuffled, so that one process does not repeat itself
+/// within a second; two processes can meet, which the unique index notices and the caller tries again.
+@ApplicationScoped
+public class Invoices {
+
+    private static final int RADIX = 36;
+    private static final int SUFFIXES = RADIX * RADIX * RADIX * RADIX;
+    private static final int SHUFFLE = 1_234_577; // shares no factor with SUFFIXES, so that no suffix is left out
+
+    private final Clock clock;
+    private final AtomicInteger counter = new AtomicInteger(new SecureRandom().nextInt(SUFFIXES));
+
+    Invoices(Clock clock) {
+        this.clock = clock;
+    }
+
+    public String next() {
+        var suffix = Math.floorMod((long) counter.incrementAndGet() * SHUFFLE, (long) SUFFIXES);
+        var text = Long.toString(suffix, RADIX).toUpperCase(Locale.ROOT);
+        return "SPY%010d%s".formatted(clock.instant().getEpochSecond(), "0".repeat(4 - text.length()) + text);
+    }
+}

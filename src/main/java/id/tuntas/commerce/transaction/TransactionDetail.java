@@ -1,0 +1,85 @@
+package id.tuntas.commerce.transaction;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One transaction with everything that is known of it (specification, GET /v1/trx/{ref_id}).
+record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<Object> smmResults) {
+
+    /// @param note the system's, never the buyer's
+    record Data(
+            long id,
+            String refId,
+            String invoice,
+            String paymentMethod,
+            String status,
+            long price,
+            long fees,
+            long amount,
+            @Nullable String couponCode,
+            long couponDiscount,
+            @Nullable String note,
+            @Nullable String paymentLink,
+            @Nullable String qrLink,
+            @Nullable OffsetDateTime expiredAt,
+            OffsetDateTime createdAt,
+            List<ItemRow> items) {
+
+        static Data of(Transaction transaction) {
+            return new Data(
+                    transaction.id,
+                    transaction.refId,
+                    transaction.invoice,
+                    transaction.paymentMethod,
+                    transaction.status.word(),
+                    transaction.price,
+                    transaction.fees,
+                    transaction.amount(),
+                    null,
+                    0,
+                    transaction.note,
+                    transaction.paymentLink,
+                    transaction.qrLink,
+                    JakartaTime.ofNullable(transaction.expiredAt),
+                    JakartaTime.of(transaction.createdAt),
+                    transaction.lines.stream().map(ItemRow::of).toList());
+        }
+    }
+
+    /// @param productLicense for auto items only; several are separated by line breaks
+    record ItemRow(
+            int variantId,
+            String variantName,
+            String productName,
+            @Nullable String productLicense,
+            @Nullable String sellerNote,
+            long price,
+            int qty,
+            @Nullable String note,
+            String orderProcess) {
+
+        static ItemRow of(Line line) {
+            return new ItemRow(
+                    line.variantId,
+                    line.variantName,
+                    line.productName,
+                    line.process == OrderProcess.AUTO ? line.goods() : null,
+                    line.sellerNote,
+                    line.price,
+                    line.quantity,
+                    line.note,
+                    line.process.word());
+        }
+    }
+
+    static TransactionDetail of(Transaction transaction) {
+        var h2h = transaction.lines.stream()
+                .filter(line -> line.process == OrderProcess.H2H)
+                .map(H2hResult::of)
+                .toList();
+        return new TransactionDetail("OK", Data.of(transaction), h2h, List.of());
+    }
+}

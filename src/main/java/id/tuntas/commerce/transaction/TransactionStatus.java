@@ -1,0 +1,33 @@
+package id.tuntas.commerce.transaction;
+
+import java.util.Locale;
+import java.util.Set;
+
+/// Where a transaction stands (specification, transaction status).
+public enum TransactionStatus {
+    /// A top-up that waits for its payment.
+    PENDING,
+    /// Paid; the goods are under way.
+    PAID,
+    /// Over, and at least a part was delivered.
+    COMPLETED,
+    /// Nothing could be delivered; the money is back.
+    FAILED,
+    /// The seller refused; the money is back.
+    CANCELED,
+    /// The destination was wrong; the money is back.
+    REFUNDED;
+
+    public boolean canBecome(TransactionStatus next) {
+        return switch (this) {
+            case PENDING -> Set.of(PAID, FAILED, CANCELED).contains(next);
+            case PAID -> Set.of(COMPLETED, FAILED, CANCELED, REFUNDED).contains(next);
+            case COMPLETED, FAILED, CANCELED, REFUNDED -> false;
+        };
+    }
+
+    /// As the API writes it.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,19 @@
+package id.tuntas.notification.channel;
+
+import id.tuntas.notification.Contacts;
+import java.util.Optional;
+
+/// A way to a customer. Every bean of this type takes part; blocking is fine.
+public interface Channel {
+
+    /// At most 16 ASCII characters; stored, so it never changes.
+    String name();
+
+    /// Where this channel reaches the customer, at most 500 characters; empty when it does not.
+    Optional<String> recipient(Contacts contacts);
+
+    Message compose(Notice notice);
+
+    /// One attempt, within a time limit of its own; the other side may see it twice, with the same notice id.
+    SendOutcome send(Notice notice, Message message);
+}

@@ -1,0 +1,93 @@
+package id.tuntas.notification.channel;
+
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.NotificationConfig;
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.reactive.ReactiveMailer;
+import io.smallrye.mutiny.TimeoutException;
+import io.vertx.ext.mail.SMTPException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// E-mail in HTML and text.
+@ApplicationScoped
+class MailChannel implements Channel {
+
+    /// SMTP's replies that mean this mailbox and will not change; others, such as a refused login, are ours to mend.
+    private static final Set<Integer> NO_SUCH_MAILBOX = Set.of(550, 551, 553);
+
+    /// Not the blocking `Mailer`: it would wait for a silent server for ever.
+    private final ReactiveMailer mailer;
+
+    private final Writer writer;
+    private final NotificationConfig.Mail config;
+
+    MailChannel(ReactiveMailer mailer, Writer writer, NotificationConfig config) {
+        this.mailer = mailer;
+        this.writer = writer;
+        this.config = config.mail();
+    }
+
+    @Override
+    public String name() {
+        return "email";
+    }
+
+    @Override
+    public Optional<String> recipient(Contacts contacts) {
+        return Optional.ofNullable(contacts.email());
+    }
+
+    @Override
+    public Message compose(Notice notice) {
+        return writer.write(notice);
+    }
+
+    @Override
+    public SendOutcome send(Notice notice, Message message) {
+        if (config.from().isEmpty()) {
+            return new SendOutcome.Impossible("TUNTAS_NOTIFICATION_MAIL_FROM is not set");
+        }
+        var from = config.from().get();
+        var messageId = messageId(notice, from);
+        var mail = Mail.withHtml(notice.recipient(), message.subject(), Objects.requireNonNull(message.html()))
+                .setText(message.text())
+                .setFrom(from)
+                .addHeader("Message-ID", messageId)
+                // Holiday replies to us help nobody.
+                .addHeader("Auto-Submitted", "auto-generated");
+        try {
+            mailer.send(mail).await().atMost(config.timeout());
+            return new SendOutcome.Sent(messageId);
+        } catch (RuntimeException e) {
+            return outcome(e);
+        }
+    }
+
+    /// The same in every attempt, so that mailboxes can drop a repetition.
+    private static String messageId(Notice notice, String from) {
+        var domain = from.substring(from.lastIndexOf('@') + 1).replace(">", "").strip();
+        return "<" + notice.id() + "@" + domain + ">";
+    }
+
+    private static SendOutcome outcome(RuntimeException failure) {
+        if (failure instanceof TimeoutException) {
+            return SendOutcome.TryAgain.because("the mail server did not answer in time");
+        }
+        var refusal = Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+                .filter(SMTPException.class::isInstance)
+                .map(SMTPException.class::cast)
+                .findFirst();
+        var cause = failure.getCause() == null ? failure : failure.getCause();
+        var reason = "mail: "
+                + Objects.requireNonNullElse(
+                        cause.getMessage(), cause.getClass().getSimpleName());
+        return refusal.filter(smtp -> NO_SUCH_MAILBOX.contains(smtp.getReplyCode()))
+                        .isPresent()
+                ? new SendOutcome.Impossible(reason)
+                : SendOutcome.TryAgain.because(reason);
+    }
+}

@@ -1,0 +1,175 @@
+package id.tuntas.commerce.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.commerce.testsupport.RecordedEvents;
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class DispatchTest {
+
+    private static final long START = 1_000_000;
+
+    @Inject
+    Resellers resellers;
+
+    @Inject
+    RecordedEvents events;
+
+    private TestReseller reseller;
+
+    @BeforeEach
+    void openAccount() {
+        reseller = resellers.withBalance(START);
+    }
+
+    @Test
+    void autoItemsYieldOneLicencePerUnit() {
+        var refId = reseller.ordered(501, "\"quantity\": 3");
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getString("data.items[0].product_license").lines())
+                .hasSize(3)
+                .doesNotHaveDuplicates()
+                .allMatch(license -> license.startsWith("SAMPLE-501-"));
+        assertThat(done.getString("data.items[0].seller_note")).isNotBlank();
+        assertThat(done.getList("h2h_results")).isEmpty();
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
+    }
+
+    @Test
+    void completedEventCarriesTheLicences() {
+        var refId = reseller.ordered(501, "\"quantity\": 2");
+
+        awaitStatus(refId, "completed");
+        var data = events.of(refId).getLast().data();
+        assertThat(data).containsEntry("payment_code", "saldo").containsEntry("status", "completed");
+        assertThat((List<?>) item(data).get("licenses")).hasSize(2);
+    }
+
+    @Test
+    void h2hUnitsEachHaveASerialNumber() {
+        var refId = reseller.ordered(101, "\"quantity\": 3, \"note\": \"08123456789\"");
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getString("h2h_results[0].dispatch_status")).isEqualTo("completed");
+        assertThat(done.getInt("h2h_results[0].total_units")).isEqualTo(3);
+        assertThat(done.getInt("h2h_results[0].delivered_units")).isEqualTo(3);
+        assertThat(done.getList("h2h_results[0].units.unit")).isEqualTo(List.of(1, 2, 3));
+        assertThat(done.getList("h2h_results[0].units.sn"))
+                .doesNotHaveDuplicates()
+                .doesNotContainNull();
+        assertThat(done.getString("h2h_results[0].sn")).isEqualTo(done.getString("h2h_results[0].units[0].sn"));
+        assertThat(done.getString("data.items[0].product_license")).isNull();
+    }
+
+    @Test
+    void everyUnitFailsForTarget0000() {
+        var refId = reseller.ordered(101, "\"quantity\": 2, \"note\": \"081200000000\"");
+
+        var done = awaitStatus(refId, "failed");
+        assertThat(done.getString("h2h_results[0].dispatch_status")).isEqualTo("failed");
+        assertThat(done.getString("h2h_results[0].sn")).startsWith("failed: ");
+        assertThat(reseller.balance()).isEqualTo(START);
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled");
+        assertThat(events.of(refId).getLast().signedStatus()).isEqualTo("failed");
+    }
+
+    @Test
+    void lastUnitFailsForTarget1111() {
+        var refId = reseller.ordered(101, "\"quantity\": 3, \"note\": \"081200001111\"");
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getString("h2h_results[0].dispatch_status")).isEqualTo("partial");
+        assertThat(done.getInt("h2h_results[0].failed_units")).isEqualTo(1);
+        assertThat(done.getString("h2h_results[0].units[2].sn")).startsWith("failed: ");
+        assertThat(reseller.balance()).isEqualTo(START - 20_000);
+        assertThat(reseller.sumOfMutations()).isEqualTo(START - 20_000);
+    }
+
+    @Test
+    void wrongNumberIsRefunded() {
+        var refId = reseller.ordered(101, "\"quantity\": 1, \"note\": \"081200003333\"");
+
+        awaitStatus(refId, "refunded");
+        assertThat(reseller.balance()).isEqualTo(START);
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.refunded");
+    }
+
+    @Test
+    void slowTargetIsStillPendingWhenOthersAreDone() {
+        var slow = reseller.ordered(101, "\"quantity\": 1, \"note\": \"081200002222\"");
+        var quick = reseller.ordered(101, "\"quantity\": 1, \"note\": \"08123456789\"");
+
+        awaitStatus(quick, "completed");
+        assertThat(reseller.transaction(slow).getString("h2h_results[0].dispatch_status"))
+                .isEqualTo("pending");
+        awaitStatus(slow, "completed");
+    }
+
+    @Test
+    void manualItemsAreSentOneByOne() {
+        var refId = reseller.ordered(601, "\"quantity\": 2, \"note\": \"buyer@example.com\"");
+
+        awaitStatus(refId, "completed");
+        assertThat(events.namesOf(refId))
+                .containsExactly("order.paid", "order.item.sent", "order.item.sent", "order.completed");
+        var sent = events.of(refId).subList(1, 3);
+        assertThat(sent).extracting(event -> event.signedStatus()).containsOnly("item.sent");
+        assertThat(sent)
+                .extracting(event -> ((Map<?, ?>) event.data().get("item")).get("order_item_id"))
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id.toString().matches("[0-9a-z]{26}"));
+        assertThat(sent.getFirst().data())
+                .containsEntry("transaction_status", "paid")
+                .doesNotContainKey("status");
+    }
+
+    @Test
+    void sellerMayRefuseAManualItem() {
+        var refId = reseller.ordered(631, "\"quantity\": 1, \"note\": \"please cancel\"");
+
+        awaitStatus(refId, "canceled");
+        assertThat(reseller.balance()).isEqualTo(START);
+        assertThat(reseller.request().get("/api/v1/item/631").jsonPath().getInt("data.stock"))
+                .isEqualTo(20);
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled");
+    }
+
+    @Test
+    void cartOfSeveralKindsIsOverWhenAllItsLinesAre() {
+        var refId = java.util.UUID.randomUUID().toString();
+        reseller.order("""
+                {"ref_id": "%s", "carts": [
+                    {"item_id": 501, "quantity": 1},
+                    {"item_id": 101, "quantity": 1, "note": "081200000000"},
+                    {"item_id": 601, "quantity": 1, "note": "buyer@example.com"}]}""".formatted(refId)).statusCode(200);
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getList("data.items")).hasSize(3);
+        assertThat(done.getList("h2h_results")).hasSize(1);
+        assertThat(reseller.balance()).isEqualTo(START - 35_000 - 30_000);
+    }
+
+    private JsonPath awaitStatus(String refId, String status) {
+        await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(50))
+                .untilAsserted(() -> assertThat(reseller.transaction(refId).getString("data.status"))
+                        .isEqualTo(status));
+        return reseller.transaction(refId);
+    }
+
+    private static Map<?, ?> item(Map<String, Object> data) {
+        return (Map<?, ?>) ((List<?>) data.get("items")).getFirst();
+    }
+}

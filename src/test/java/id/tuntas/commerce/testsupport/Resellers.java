@@ -1,0 +1,39 @@
+package id.tuntas.commerce.testsupport;
+
+import id.tuntas.commerce.access.Account;
+import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.transaction.Invoices;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.UUID;
+
+/// Opens an account of its own for a test, so that no two tests share a balance.
+@ApplicationScoped
+public class Resellers {
+
+    private final Ledger ledger;
+    private final Invoices invoices;
+    private final Clock clock;
+
+    Resellers(Ledger ledger, Invoices invoices, Clock clock) {
+        this.ledger = ledger;
+        this.invoices = invoices;
+        this.clock = clock;
+    }
+
+    /// @param balance Rupiah, positive
+    public TestReseller withBalance(long balance) {
+        var key = UUID.randomUUID().toString();
+        return QuarkusTransaction.requiringNew().call(() -> {
+            var account =
+                    Account.opened("Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant());
+            account.persistAndFlush();
+            ledger.open(account.id());
+            ledger.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, balance);
+            return new TestReseller(account.id(), key);
+        });
+    }
+}

@@ -1,0 +1,60 @@
+package id.tuntas.commerce.testsupport;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import io.restassured.specification.RequestSpecification;
+import java.util.Map;
+import java.util.UUID;
+
+/// A reseller that calls the API as one would from outside.
+public record TestReseller(String accountId, String key) {
+
+    public RequestSpecification request() {
+        return given().header("X-APIKEY", key).contentType(ContentType.JSON).accept(ContentType.JSON);
+    }
+
+    public ValidatableResponse order(String body) {
+        return request().body(body).post("/api/v1/trx").then();
+    }
+
+    /// @param line the members of the one cart line beside its item, as JSON
+    public ValidatableResponse order(String refId, int item, String line) {
+        return order("""
+                {"ref_id": "%s", "carts": [{"item_id": %d, %s}]}""".formatted(refId, item, line));
+    }
+
+    /// @return the reference of an accepted order
+    public String ordered(int item, String line) {
+        var refId = UUID.randomUUID().toString();
+        order(refId, item, line).statusCode(200);
+        return refId;
+    }
+
+    public JsonPath transaction(String name) {
+        return request()
+                .get("/api/v1/trx/" + name)
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+    }
+
+    public long balance() {
+        return request().get("/api/v1/balance").jsonPath().getLong("data.balance");
+    }
+
+    public long sumOfMutations() {
+        return request()
+                .queryParam("per_page", 100)
+                .get("/api/v1/balance/mutations")
+                .jsonPath()
+                .<Map<String, Object>>getList("data")
+                .stream()
+                .mapToLong(row ->
+                        ((Number) row.get("amount")).longValue() * ("credit".equals(row.get("direction")) ? 1 : -1))
+                .sum();
+    }
+}

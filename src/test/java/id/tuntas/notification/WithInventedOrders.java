@@ -1,0 +1,32 @@
+package id.tuntas.notification;
+
+import jakarta.annotation.Priority;
+import jakarta.decorator.Decorator;
+import jakarta.decorator.Delegate;
+import jakarta.enterprise.inject.Any;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Adds the tests' invented orders to those that the application knows.
+@Decorator
+@Priority(1)
+class WithInventedOrders implements NoticeSource {
+
+    private final NoticeSource orders;
+    private final InventedOrders invented;
+
+    @Inject
+    WithInventedOrders(@Delegate @Any NoticeSource orders, InventedOrders invented) {
+        this.orders = orders;
+        this.invented = invented;
+    }
+
+    @Override
+    public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
+        var facts = new HashMap<>(orders.factsOf(orderIds));
+        facts.putAll(invented.among(orderIds));
+        return facts;
+    }
+}

@@ -1,0 +1,177 @@
+package id.tuntas.testsupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// A supplier that behaves as a test tells it, served by [ScriptedSupplierResource]. Without a script it takes every
+/// order, keeps its ref_id unique, and answers with the detail that the test has set.
+@ApplicationScoped
+public class ScriptedSupplier {
+
+    /// What a call yields: a status and a body, after an optional wait.
+    public record Answer(int status, String body, CountDownLatch mayAnswer, boolean takesOrder) {}
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final Map<String, ObjectNode> transactions = new ConcurrentHashMap<>();
+    private final List<String> placings = new CopyOnWriteArrayList<>();
+    private final List<String> askings = new CopyOnWriteArrayList<>();
+    private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
+    private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
+    private final Queue<CountDownLatch> held = new ArrayDeque<>();
+    private volatile @Nullable Answer refusal;
+
+    /// Forgets everything; calls that are still held are let go.
+    public void reset() {
+        releaseAll();
+        transactions.clear();
+        placings.clear();
+        askings.clear();
+        placeScript.clear();
+        detailScript.clear();
+        refusal = null;
+    }
+
+    /// The next POST /v1/trx is answered like this and nothing is bought.
+    public void refusesNext(int status, String body) {
+        placeScript.add(new Answer(status, body, open(), false));
+    }
+
+    /// Every POST /v1/trx from now on is answered like this and nothing is bought.
+    public void refusesAll(int status, String body) {
+        refusal = new Answer(status, body, open(), false);
+    }
+
+    /// The next POST /v1/trx is bought, but the answer is this one.
+    public void takesNextButAnswers(int status, String body) {
+        placeScript.add(new Answer(status, body, open(), true));
+    }
+
+    /// The next POST /v1/trx gets no answer until [#releaseAll].
+    public void holdsNext(boolean takesOrder) {
+        var latch = new CountDownLatch(1);
+        held.add(latch);
+        placeScript.add(new Answer(200, "", latch, takesOrder));
+    }
+
+    public void releaseAll() {
+        held.forEach(CountDownLatch::countDown);
+        held.clear();
+    }
+
+    /// The next GET /v1/trx/{ref_id} is answered like this.
+    public void answersNextQuestionWith(int status, String body) {
+        detailScript.add(new Answer(status, body, open(), false));
+    }
+
+    /// Sets what is told of every unit of a bought order from now on, and the transaction's status.
+    public void units(String refId, String transactionStatus, String... statuses) {
+        var detail = transactions.get(refId);
+        ((ObjectNode) detail.path("data")).put("status", transactionStatus);
+        var result = detail.putArray("h2h_results").addObject().put("variant_id", 101);
+        var units = result.putArray("units");
+        for (int i = 0; i < statuses.length; i++) {
+            units.addObject()
+                    .put("unit", i + 1)
+                    .put("dispatch_status", statuses[i])
+                    .put("sn", "SN-" + (i + 1));
+        }
+    }
+
+    public boolean knows(String refId) {
+        return transactions.containsKey(refId);
+    }
+
+    public long placingsOf(String refId) {
+        return placings.stream().filter(refId::equals).count();
+    }
+
+    public long askingsOf(String refId) {
+        return askings.stream().filter(refId::equals).count();
+    }
+
+    public int transactionCount() {
+        return transactions.size();
+    }
+
+    Answer place(JsonNode request) {
+        var refId = request.path("ref_id").asText();
+        placings.add(refId);
+        var scripted = refusal == null ? placeScript.poll() : refusal;
+        if (scripted == null) {
+            return take(refId, request)
+                    ? answer(200, created(refId))
+                    : answer(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+        }
+        if (scripted.takesOrder()) {
+            take(refId, request);
+        }
+        return awaited(scripted);
+    }
+
+    Answer detail(String refId) {
+        askings.add(refId);
+        var scripted = detailScript.poll();
+        if (scripted != null) {
+            return awaited(scripted);
+        }
+        var detail = transactions.get(refId);
+        return detail == null ? answer(404, "{\"message\":\"TRX_NOT_FOUND\"}") : answer(200, detail.toString());
+    }
+
+    private boolean take(String refId, JsonNode request) {
+        var detail = json.createObjectNode().put("message", "OK");
+        var data = detail.putObject("data")
+                .put("ref_id", refId)
+                .put("invoice", "SPY1700000000AA")
+                .put("status", "paid")
+                .put("price", 20_000)
+                .put("amount", 20_000);
+        var items = data.putArray("items");
+        for (var line : request.path("carts")) {
+            items.addObject()
+                    .put("variant_id", line.path("item_id").asLong())
+                    .put("qty", line.path("quantity").asInt())
+                    .put("price", 10_000)
+                    .put("order_process", "h2h");
+        }
+        return transactions.putIfAbsent(refId, detail) == null;
+    }
+
+    private static String created(String refId) {
+        return """
+            {"message":"OK","data":{"invoice":"SPY1700000000AA","ref_id":"%s","status":"paid",\
+            "price":20000,"fees":0,"amount":20000,"contact":"x","created_at":"2026-11-20T00:00:00+07:00"}}""".formatted(refId);
+    }
+
+    private static Answer awaited(Answer answer) {
+        try {
+            if (!answer.mayAnswer().await(30, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("a held call was never released");
+            }
+            return answer;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Answer answer(int status, String body) {
+        return new Answer(status, body, open(), false);
+    }
+
+    private static CountDownLatch open() {
+        return new CountDownLatch(0);
+    }
+}

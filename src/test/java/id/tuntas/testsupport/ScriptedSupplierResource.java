@@ -1,0 +1,53 @@
+package id.tuntas.testsupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.testsupport.ScriptedSupplier.Answer;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Response;
+
+/// [ScriptedSupplier] over HTTP; tests point `tuntas.supplier.base-url` at it with [WithScriptedSupplier].
+@Path("/scripted/api/v1")
+public class ScriptedSupplierResource {
+
+    private final ScriptedSupplier supplier;
+
+    ScriptedSupplierResource(ScriptedSupplier supplier) {
+        this.supplier = supplier;
+    }
+
+    @POST
+    @Path("/trx")
+    @RunOnVirtualThread
+    public Response place(JsonNode request) {
+        return response(supplier.place(request));
+    }
+
+    @GET
+    @Path("/trx/{ref_id}")
+    @RunOnVirtualThread
+    public Response detail(@PathParam("ref_id") String refId) {
+        return response(supplier.detail(refId));
+    }
+
+    /// Sells only what a test has mirrored.
+    @GET
+    @Path("/item/{id}")
+    public Response item(@PathParam("id") long id) {
+        return Response.status(404)
+                .type("application/json")
+                .entity("{\"message\":\"ITEM_NOT_FOUND\"}")
+                .build();
+    }
+
+    private static Response response(Answer answer) {
+        var isHtml = answer.body().startsWith("<");
+        return Response.status(answer.status())
+                .type(isHtml ? "text/html" : "application/json")
+                .entity(answer.body())
+                .build();
+    }
+}
