@@ -81,6 +81,10 @@ public final class Fields {
         return node.isBoolean() ? node.booleanValue() : wrong(name, "must be true or false", false);
     }
 
+    public boolean optionalFlag(String name, boolean defaultValue) {
+        return member(name) == null ? defaultValue : flag(name);
+    }
+
     /// A required array of objects with at least one element.
     public List<Fields> objects(String name, int maxSize) {
         var node = member(name);

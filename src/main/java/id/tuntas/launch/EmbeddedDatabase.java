@@ -1,6 +1,5 @@
 package id.tuntas.launch;
 
-import io.quarkus.runtime.LaunchMode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -126,7 +125,7 @@ public final class EmbeddedDatabase {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         process.getOutputStream().close();
-        if (LaunchMode.current() == LaunchMode.DEVELOPMENT) {
+        if (Boolean.getBoolean("tuntas.live-reload")) {
             // A live reload must find the server running, so that in development it ends with the process.
             Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "stop-embedded-database"));
         }

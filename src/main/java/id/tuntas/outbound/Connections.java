@@ -2,6 +2,7 @@ package id.tuntas.outbound;
 
 import id.tuntas.outbound.WebhookAnswer.Answered;
 import id.tuntas.outbound.WebhookAnswer.Failed;
+import io.quarkus.logging.Log;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.quarkus.tls.runtime.config.TlsConfigUtils;
 import io.vertx.core.Future;
@@ -53,7 +54,13 @@ class Connections {
             TlsConfigUtils.configure(options, configuration);
             options.setVerifyHost(!configuration.isTrustAll());
         });
-        this.client = vertx.createHttpClient(options, new PoolOptions().setHttp1MaxSize(config.connectionsPerHost()));
+        this.client = vertx.httpClientBuilder()
+                .with(options)
+                .with(new PoolOptions().setHttp1MaxSize(config.connectionsPerHost()))
+                // Receivers hang up as they like; Vert.x would report each time as an error.
+                .withConnectHandler(connection -> connection.exceptionHandler(
+                        trouble -> Log.debugf("a connection to a receiver ended: %s", trouble.getMessage())))
+                .build();
     }
 
     @PreDestroy

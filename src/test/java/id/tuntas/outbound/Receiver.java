@@ -1,5 +1,6 @@
 package id.tuntas.outbound;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import java.util.concurrent.Executors;
 public final class Receiver implements AutoCloseable {
 
     /// @param at when it arrived
-    public record Received(Instant at, String path, com.sun.net.httpserver.Headers headers, byte[] body) {
+    public record Received(Instant at, String path, Headers headers, byte[] body) {
 
         public Optional<String> header(String name) {
             return Optional.ofNullable(headers.getFirst(name));

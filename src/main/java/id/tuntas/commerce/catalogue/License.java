@@ -40,6 +40,22 @@ public class License extends PanacheEntityBase {
         return license;
     }
 
+    /// Inserts many at once, past the session: a delivery of stock may be tens of thousands.
+    public static void insert(List<License> licenses) {
+        getEntityManager().unwrap(Session.class).doWork(connection -> {
+            var sql = "insert into license (id, variant_id, content) values (?, ?, ?)";
+            try (var statement = connection.prepareStatement(sql)) {
+                for (var license : licenses) {
+                    statement.setString(1, license.id);
+                    statement.setInt(2, license.variantId);
+                    statement.setString(3, license.content);
+                    statement.addBatch();
+                }
+                statement.executeBatch();
+            }
+        });
+    }
+
     /// Up to `limit` unsold licences, locked; those that another transaction is handing out are passed over.
     public static List<License> unsold(int variantId, int limit) {
         var sql = "select * from license where variant_id = ?1 and unit_id is null order by id limit ?2"

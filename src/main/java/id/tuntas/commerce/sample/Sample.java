@@ -14,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Fills an empty database at start; one that holds an account is left alone.
@@ -47,13 +48,16 @@ class Sample {
         if (Account.count() > 0) {
             return;
         }
+        var start = clock.instant();
         catalogue.insert();
         open("Sample Reseller", "dev-reseller-key", Standing.RESELLER, null);
         open("Second Reseller", "dev-reseller-key-2", Standing.RESELLER, null);
         open("Suspended Reseller", "dev-suspended-key", Standing.SUSPENDED, null);
         open("Web Customer", "dev-customer-key", Standing.CUSTOMER, null);
         open("Distant Reseller", "dev-whitelist-key", Standing.RESELLER, "203.0.113.7, 198.51.100.0/24");
-        Log.info("commerce: the empty database was filled with sample resellers and a sample catalogue");
+        Log.infof(
+                "commerce: the empty database was filled with sample resellers and a sample catalogue in %d ms",
+                Duration.between(start, clock.instant()).toMillis());
     }
 
     private void open(String name, String key, Standing standing, @Nullable String whitelist) {

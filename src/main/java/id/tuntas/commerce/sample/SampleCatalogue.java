@@ -60,7 +60,7 @@ class SampleCatalogue {
             }
         }
         Variant.flush();
-        License.persist(licenses);
+        License.insert(licenses);
     }
 
     private static List<SampleProduct> read() {

@@ -158,9 +158,11 @@ public class Transaction extends PanacheEntityBase {
                 .createQuery("select l.transaction.id from Line l where l.id in ?1", Long.class)
                 .setParameter(1, lineIds)
                 .getResultList();
-        // Plain SQL, because Hibernate's "for update of" is MySQL's and unknown to MariaDB.
+        // Plain SQL: Hibernate's "for update of" is unknown to MariaDB, and without the hint a long list of ids is read
+        // from another index, in its order.
+        var sql = "select id from trx force index (primary) where id in (?1) order by id for update";
         getEntityManager()
-                .createNativeQuery("select id from trx where id in (?1) order by id for update", Long.class)
+                .createNativeQuery(sql, Long.class)
                 .setParameter(1, new TreeSet<>(ids))
                 .getResultList();
     }

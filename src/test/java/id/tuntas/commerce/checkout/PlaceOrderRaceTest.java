@@ -1,10 +1,13 @@
 package id.tuntas.commerce.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Test;
 class PlaceOrderRaceTest {
 
     private static final int BUYERS = 16;
+    private static final int ORDERS = 20;
 
     @Inject
     Resellers resellers;
@@ -63,6 +67,34 @@ class PlaceOrderRaceTest {
         assertThat(statuses).filteredOn(status -> status != 200).containsOnly(422);
         assertThat(reseller.request().get("/api/v1/item/621").jsonPath().getInt("data.stock"))
                 .isZero();
+    }
+
+    /// Orders are delivered, and half of them refunded, while others are placed from the same balance.
+    @Test
+    void placingAndRefundingAtOnceLosesNothing() throws Exception {
+        var reseller = resellers.withBalance(100_000_000);
+
+        var statuses = atOnce(i -> () -> {
+            for (int n = 0; n < ORDERS; n++) {
+                var target = n % 2 == 0 ? "08123456789" : "081200000000";
+                reseller.ordered(101, "\"quantity\": 2, \"note\": \"" + target + "\"");
+            }
+            return 200;
+        });
+
+        assertThat(statuses).hasSize(BUYERS).containsOnly(200);
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(open(reseller)).isZero());
+        assertThat(reseller.balance()).isEqualTo(100_000_000 - BUYERS * ORDERS / 2 * 20_000);
+        assertThat(reseller.sumOfMutations()).isEqualTo(reseller.balance());
+    }
+
+    private static int open(TestReseller reseller) {
+        return reseller.request()
+                .queryParam("status", "paid")
+                .get("/api/v1/trx")
+                .jsonPath()
+                .getInt("data.pagination.total");
     }
 
     private static List<Integer> atOnce(IntFunction<Callable<Integer>> buyer) throws Exception {

@@ -12,6 +12,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -148,7 +149,7 @@ class DispatchTest {
 
     @Test
     void cartOfSeveralKindsIsOverWhenAllItsLinesAre() {
-        var refId = java.util.UUID.randomUUID().toString();
+        var refId = UUID.randomUUID().toString();
         reseller.order("""
                 {"ref_id": "%s", "carts": [
                     {"item_id": 501, "quantity": 1},

@@ -46,15 +46,30 @@ public record TestReseller(String accountId, String key) {
         return request().get("/api/v1/balance").jsonPath().getLong("data.balance");
     }
 
+    /// Debits count negative.
     public long sumOfMutations() {
+        long sum = 0;
+        long pages = 1;
+        for (int page = 1; page <= pages; page++) {
+            var mutations = mutations(page);
+            pages = mutations.getLong("meta.last_page");
+            sum += mutations.<Map<String, Object>>getList("data").stream()
+                    .mapToLong(TestReseller::signedAmount)
+                    .sum();
+        }
+        return sum;
+    }
+
+    private JsonPath mutations(int page) {
         return request()
                 .queryParam("per_page", 100)
+                .queryParam("page", page)
                 .get("/api/v1/balance/mutations")
-                .jsonPath()
-                .<Map<String, Object>>getList("data")
-                .stream()
-                .mapToLong(row ->
-                        ((Number) row.get("amount")).longValue() * ("credit".equals(row.get("direction")) ? 1 : -1))
-                .sum();
+                .jsonPath();
+    }
+
+    private static long signedAmount(Map<String, Object> mutation) {
+        var amount = ((Number) mutation.get("amount")).longValue();
+        return "credit".equals(mutation.get("direction")) ? amount : -amount;
     }
 }

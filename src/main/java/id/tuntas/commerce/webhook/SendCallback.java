@@ -1,0 +1,42 @@
+package id.tuntas.commerce.webhook;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.outbound.WebhookAnswer;
+import id.tuntas.outbound.WebhookClient;
+import id.tuntas.outbound.WebhookRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// One attempt to hand a message to a receiver.
+@ApplicationScoped
+class SendCallback {
+
+    private final WebhookClient client;
+    private final Envelope envelope;
+    private final WebhookConfig config;
+    private final CommerceConfig commerce;
+
+    SendCallback(WebhookClient client, Envelope envelope, WebhookConfig config, CommerceConfig commerce) {
+        this.client = client;
+        this.envelope = envelope;
+        this.config = config;
+        this.commerce = commerce;
+    }
+
+    /// @param secret without one there is no signature: an empty secret would be one that everybody knows
+    WebhookAnswer send(CallbackMessage message, String url, @Nullable String secret) {
+        var headers = new LinkedHashMap<String, String>();
+        headers.put("Content-Type", "application/json");
+        headers.put("X-Event", message.event());
+        headers.put("X-Timestamp", envelope.now());
+        if (secret != null) {
+            headers.put("X-Signature", message.signature(secret));
+        }
+        var body = message.body().getBytes(StandardCharsets.UTF_8);
+        return client.post(
+                new WebhookRequest(URI.create(url), headers, body, config.timeout(), commerce.allowPrivateAddresses()));
+    }
+}

@@ -1,0 +1,90 @@
+package id.tuntas.commerce.webhook;
+
+import static java.util.Objects.requireNonNull;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Where a reseller wants its callbacks, and the secret that signs them.
+@Entity
+@Table(name = "webhook")
+class Webhook extends PanacheEntityBase {
+
+    @Id
+    @Column(name = "account_id")
+    String accountId;
+
+    @Nullable
+    @Column(name = "callback_url")
+    String callbackUrl;
+
+    @Column(name = "webhook_enabled")
+    boolean enabled;
+
+    /// Encrypted; see [AtRest].
+    byte @Nullable [] secret;
+
+    @Nullable
+    @Column(name = "updated_at")
+    Instant updatedAt;
+
+    /// The account's settings as they are; those of an account that never set any are empty and not persistent.
+    static Webhook of(String accountId) {
+        var found = Webhook.<Webhook>findByIdOptional(accountId);
+        return found.orElseGet(() -> empty(accountId));
+    }
+
+    /// The account's row, created where there is none, and locked: two changes at once come one after the other.
+    static Webhook locked(String accountId) {
+        // One statement that creates or locks; an existing row stays as it is.
+        getEntityManager().createNativeQuery("""
+                        insert into webhook (account_id, webhook_enabled) values (?1, false)
+                        on duplicate key update webhook_enabled = webhook_enabled
+                        """).setParameter(1, accountId).executeUpdate();
+        return requireNonNull(Webhook.<Webhook>findById(accountId));
+    }
+
+    static List<Webhook> ofAll(Collection<String> accountIds) {
+        return list("accountId in ?1", accountIds);
+    }
+
+    static Webhook empty(String accountId) {
+        var webhook = new Webhook();
+        webhook.accountId = accountId;
+        return webhook;
+    }
+
+    /// Whether callbacks are sent at all.
+    boolean isOn() {
+        return enabled && callbackUrl != null;
+    }
+
+    @Nullable
+    String plainSecret(AtRest atRest) {
+        return secret == null ? null : atRest.secret(secret);
+    }
+
+    void configure(String url, boolean enable, Instant now) {
+        callbackUrl = url;
+        enabled = enable;
+        updatedAt = now;
+    }
+
+    void disable(Instant now) {
+        enabled = false;
+        updatedAt = now;
+    }
+
+    /// At once: what is sent from now on is signed with the new secret.
+    void replaceSecret(byte[] newSecret, Instant now) {
+        secret = newSecret;
+        updatedAt = now;
+    }
+}

@@ -1,0 +1,108 @@
+package id.tuntas.commerce.webhook;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// The reseller's webhook settings (specification, Webhook management).
+@Path("/api/v1/webhook")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class WebhookResource {
+
+    private static final int SECRET_BYTES = 32;
+
+    private final Caller caller;
+    private final AtRest atRest;
+    private final SendTest sendTest;
+    private final WebhookDocs docs;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    WebhookResource(Caller caller, AtRest atRest, SendTest sendTest, WebhookDocs docs, Clock clock) {
+        this.caller = caller;
+        this.atRest = atRest;
+        this.sendTest = sendTest;
+        this.docs = docs;
+        this.clock = clock;
+    }
+
+    @GET
+    @Transactional
+    public Confirmation<WebhookView> read() {
+        return Confirmation.ok(WebhookView.of(Webhook.of(caller.accountId())));
+    }
+
+    /// What is left out stays as it is, except that a webhook is switched on unless the request says otherwise.
+    @PUT
+    @Transactional
+    public Confirmation<WebhookView> update(Fields fields) {
+        var newUrl = fields.optionalText("callback_url", CallbackUrl.MAX_LENGTH);
+        var enable = fields.optionalFlag("webhook_enabled", true);
+        fields.check();
+        if (newUrl != null) {
+            CallbackUrl.refusal(newUrl).ifPresent(WebhookResource::refuseUrl);
+        }
+        var webhook = Webhook.locked(caller.accountId());
+        configure(webhook, newUrl == null ? webhook.callbackUrl : newUrl, enable);
+        return Confirmation.ok(WebhookView.of(webhook));
+    }
+
+    private void configure(Webhook webhook, @Nullable String url, boolean enable) {
+        if (url != null) {
+            webhook.configure(url, enable, clock.instant());
+        } else if (enable) {
+            refuseUrl("The callback_url field is required.");
+        } else {
+            webhook.disable(clock.instant());
+        }
+    }
+
+    private static void refuseUrl(String reason) {
+        throw ApiError.invalid("callback_url", reason);
+    }
+
+    record NewSecret(String webhookSecret) {}
+
+    /// The only answer that ever shows the secret.
+    @POST
+    @Path("secret")
+    @Transactional
+    public Confirmation<NewSecret> replaceSecret() {
+        var bytes = new byte[SECRET_BYTES];
+        random.nextBytes(bytes);
+        var secret = HexFormat.of().formatHex(bytes);
+        Webhook.locked(caller.accountId()).replaceSecret(atRest.secret(secret), clock.instant());
+        return Confirmation.ok(new NewSecret(secret));
+    }
+
+    @POST
+    @Path("test")
+    @RunOnVirtualThread
+    public Confirmation<SendTest.Report> test() {
+        // The settings are read in a transaction of their own: none is open while the receiver is asked.
+        var accountId = caller.accountId();
+        return sendTest.send(QuarkusTransaction.requiringNew().call(() -> Webhook.of(accountId)));
+    }
+
+    @GET
+    @Path("docs")
+    public Confirmation<JsonNode> docs() {
+        return Confirmation.ok(docs.content());
+    }
+}

@@ -1,0 +1,43 @@
+package id.tuntas.commerce.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CallbackUrlTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://shop.example.com/callbacks",
+                "https://shop.example.com:8443/callbacks?a=b",
+                "https://localhost:8443/callbacks/supplier",
+                "http://localhost:8080/callbacks",
+                "http://shop.localhost/callbacks",
+                "http://127.0.0.1:9000",
+                "http://[::1]:9000/x"
+            })
+    void httpsAndLocalHttpAreTaken(String url) {
+        assertThat(CallbackUrl.refusal(url)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "not a url",
+                "shop.example.com/callbacks",
+                "http://shop.example.com/callbacks",
+                "http://localhost.example.com/",
+                "http://127.0.0.1.example.com/",
+                "http://10.0.0.1/",
+                "ftp://localhost/",
+                "javascript:alert(1)",
+                "https://user:secret@shop.example.com/",
+                "https:///callbacks"
+            })
+    void everythingElseIsRefused(String url) {
+        assertThat(CallbackUrl.refusal(url)).isPresent();
+    }
+}
