@@ -29,7 +29,7 @@ public record RegistrationView(
                         registration.status.name().toLowerCase(Locale.ROOT),
                         registration.secretName,
                         registration.previousSecretName,
-                        registration.previousValidUntil,
+                        registration.previousSecretName == null ? null : registration.previousValidUntil,
                         registration.registeredAt,
                         registration.testSentAt,
                         registration.testReceivedAt,

@@ -15,16 +15,18 @@ record RandomOrder(RandomGenerator random) {
     private static final List<String> LAST_NAMES =
             List.of("Wijaya", "Santoso", "Lestari", "Pratama", "Hidayat", "Siregar", "Nasution", "Kusuma");
 
-    /// Top-ups that need a telephone number, and a licence that needs nothing.
-    private static final List<Long> TOP_UPS = List.of(101L, 102L, 103L);
+    /// Items of the sample catalogue: top-ups that need a telephone number, a licence, likes for a post.
+    private static final List<Long> TOP_UPS = List.of(101L, 102L, 103L, 121L, 141L);
     private static final long LICENCE = 501;
+    private static final long LIKES = 206;
 
     private static final List<String> SPECIAL_ENDINGS = List.of("0000", "1111", "3333");
     private static final double SPECIAL_SHARE = 0.2;
-    private static final double LICENCE_SHARE = 0.25;
+    private static final double LICENCE_SHARE = 0.2;
+    private static final double LIKES_SHARE = 0.15;
 
     static List<Long> itemIds() {
-        return Stream.concat(TOP_UPS.stream(), Stream.of(LICENCE)).toList();
+        return Stream.concat(TOP_UPS.stream(), Stream.of(LICENCE, LIKES)).toList();
     }
 
     /// The body of `POST /v1/orders`.
@@ -34,11 +36,25 @@ record RandomOrder(RandomGenerator random) {
         return Map.of(
                 "reference", reference,
                 "customer", Map.of("name", name, "email", email, "locale", "id"),
-                "items", List.of(random.nextDouble() < LICENCE_SHARE ? licence() : topUp()));
+                "items", List.of(line()));
+    }
+
+    private Map<String, Object> line() {
+        double drawn = random.nextDouble();
+        if (drawn < LICENCE_SHARE) {
+            return licence();
+        }
+        return drawn < LICENCE_SHARE + LIKES_SHARE ? likes() : topUp();
     }
 
     private Map<String, Object> licence() {
         return Map.of("item_id", LICENCE, "quantity", 1 + random.nextInt(2));
+    }
+
+    private Map<String, Object> likes() {
+        var post = (isSpecial() ? "partial-" : "post-") + random.nextInt(10_000);
+        return Map.of(
+                "item_id", LIKES, "quantity", 100 * (1 + random.nextInt(9)), "target", "https://example.com/p/" + post);
     }
 
     private Map<String, Object> topUp() {
@@ -46,10 +62,12 @@ record RandomOrder(RandomGenerator random) {
     }
 
     private String telephoneNumber() {
-        var ending = random.nextDouble() < SPECIAL_SHARE
-                ? oneOf(SPECIAL_ENDINGS)
-                : String.format(Locale.ROOT, "%04d", random.nextInt(10_000));
+        var ending = isSpecial() ? oneOf(SPECIAL_ENDINGS) : String.format(Locale.ROOT, "%04d", random.nextInt(10_000));
         return "0812" + String.format(Locale.ROOT, "%04d", random.nextInt(10_000)) + ending;
+    }
+
+    private boolean isSpecial() {
+        return random.nextDouble() < SPECIAL_SHARE;
     }
 
     private <T> T oneOf(List<T> choices) {

@@ -3,18 +3,23 @@ package id.tuntas.operations;
 import id.tuntas.order.Order;
 import id.tuntas.order.UnitSecrets;
 import id.tuntas.order.intake.OrderView;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Feeds the streams of this process: one look at the database for all listeners, and none while nobody listens.
 @ApplicationScoped
 class LiveStream {
 
-    /// More orders changed at once than anybody reads; whoever shows a list reads it again.
+    /// Changes that are not sent, because there were too many at once or the database was away: whoever shows a list
+    /// reads it again.
+    ///
+    /// @param orders how many; 0 where nobody knows
     record Skipped(int orders) {}
 
     private final Listeners listeners;
@@ -22,6 +27,7 @@ class LiveStream {
     private final Summary summary;
     private final UnitSecrets secrets;
     private final OperationsConfig config;
+    private final AtomicBoolean hasGap = new AtomicBoolean();
 
     LiveStream(
             Listeners listeners,
@@ -38,8 +44,9 @@ class LiveStream {
 
     /// Figures at once, changes as they come.
     void join(Listener listener) {
+        var figures = summary.now();
         listeners.add(listener);
-        listeners.tell(listener, "summary", summary.now());
+        listeners.tell(listener, "summary", figures);
     }
 
     @Scheduled(
@@ -51,14 +58,16 @@ class LiveStream {
             changedOrders.pause();
             return;
         }
-        var changed = QuarkusTransaction.requiringNew().call(changedOrders::look);
-        var skipped = Math.max(0, changed.size() - config.maxOrders());
-        if (skipped > 0) {
-            listeners.tell("skipped", new Skipped(skipped));
-        }
-        QuarkusTransaction.requiringNew()
-                .call(() -> views(changed.subList(skipped, changed.size())))
-                .forEach(view -> listeners.tell("order", view));
+        feed(() -> {
+            var changed = QuarkusTransaction.requiringNew().call(changedOrders::look);
+            var skipped = Math.max(0, changed.size() - config.maxOrders());
+            if (skipped > 0 || hasGap.getAndSet(false)) {
+                listeners.tell("skipped", new Skipped(skipped));
+            }
+            QuarkusTransaction.requiringNew()
+                    .call(() -> views(changed.subList(skipped, changed.size())))
+                    .forEach(view -> listeners.tell("order", view));
+        });
     }
 
     @Scheduled(
@@ -67,13 +76,24 @@ class LiveStream {
             concurrentExecution = ConcurrentExecution.SKIP)
     void tellSummary() {
         if (!listeners.isEmpty()) {
-            listeners.tell("summary", summary.now());
+            feed(() -> listeners.tell("summary", summary.now()));
         }
     }
 
     @Scheduled(every = "${tuntas.operations.heartbeat-every}", identity = "stream-heartbeat")
     void heartbeat() {
         listeners.heartbeat();
+    }
+
+    /// While the database is away the streams stay open; what they missed, they are told to read again.
+    private void feed(Runnable feeding) {
+        try {
+            feeding.run();
+        } catch (RuntimeException trouble) {
+            if (!hasGap.getAndSet(true)) {
+                Log.warnf("the live stream cannot be fed (%s); trying again", trouble.getMessage());
+            }
+        }
     }
 
     /// Goods are masked for everybody: a stream is watched, not read.

@@ -17,13 +17,13 @@ export class Figures {
   show(summary) {
     const { orders, callbacks, webhook } = summary;
     for (const [status, count] of Object.entries(orders.by_status)) {
-      this.#set('status-' + status, words(status), count, 'last 24 h', count > 0 ? '' : 'quiet',
+      this.#set('status-' + status, words(status), count, '', count > 0 ? '' : 'quiet',
         () => this.#onStatus(status));
     }
     this.#set('open', 'open orders', summary.open_orders, 'not finished');
     this.#set('attention', 'need attention', orders.need_attention, 'of any age',
       orders.need_attention > 0 ? 'bad' : 'quiet');
-    this.#set('money', 'bought', rupiah(orders.amount), 'refunded ' + rupiah(orders.refunded));
+    this.#set('money', 'bought in 24 h', rupiah(orders.amount), 'refunded ' + rupiah(orders.refunded));
     this.#set('pace', 'time to finish',
       orders.seconds_to_finish === null ? '–' : duration(orders.seconds_to_finish), 'median');
     this.#set('callbacks', 'callbacks', callbacks.last_hour,
@@ -61,7 +61,7 @@ export class Figures {
         class: 'figure',
         'data-figure': id,
         type: action ? 'button' : null,
-        title: action ? 'Show these orders' : null,
+        title: action ? 'Orders of the last 24 hours; show those with this status' : null,
         ...(action && { click: action }),
       }, card.name, card.value, card.detail);
       this.#cards.set(id, card);

@@ -21,7 +21,8 @@ class RandomOrderTest {
                 .anyMatch(order -> order.contains("0000"))
                 .anyMatch(order -> order.contains("1111"))
                 .anyMatch(order -> order.contains("3333"))
-                .anyMatch(order -> order.contains("item_id=501"));
+                .anyMatch(order -> order.contains("item_id=501"))
+                .anyMatch(order -> order.contains("partial"));
     }
 
     @Test
