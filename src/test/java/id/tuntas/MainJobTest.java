@@ -1,0 +1,169 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.commerce.webhook.DeliveryFaults;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
+import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Both roles in one process, over HTTP: buy, be called back, find out, tell the customer.
+@QuarkusTest
+@TestProfile(MainJobTest.Soon.class)
+class MainJobTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// Orders are asked for early, so that a lost callback does not cost the test its patience.
+    public static class Soon implements QuarkusTestProfile {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("tuntas.order.first-check", "2s");
+        }
+    }
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    DeliveryFaults faults;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @BeforeEach
+    void begin() {
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        operator().get("/v1/webhook").jsonPath().getString("status"))
+                .isEqualTo("confirmed"));
+        mailbox.clear();
+    }
+
+    @AfterEach
+    void healDeliveries() {
+        faults.none();
+    }
+
+    @Test
+    void ourCallbackUrlIsRegisteredWithASecretThatIsStoredEncrypted() {
+        assertThat(database.number("select count(*) from webhook_registration where secret is not null"))
+                .isEqualTo(1);
+        assertThat(operator().get("/v1/webhook").jsonPath().getString("test_received_at"))
+                .isNotNull();
+        assertThat(operator().get("/v1/webhook").jsonPath().getMap("")).doesNotContainKey("secret");
+    }
+
+    @Test
+    void aTopUpIsBoughtLearntByCallbackAndTheCustomerIsTold() {
+        var order = buy("{\"item_id\":101,\"quantity\":2,\"target\":\"08123456789\"}");
+
+        becomes(order, "completed");
+        var view = read(order);
+        assertThat(view.getString("learnt_by")).isEqualTo("callback");
+        assertThat(view.getInt("items[0].delivered")).isEqualTo(2);
+        var serialNumber = view.getString("items[0].units[1].serial_number");
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
+                .singleElement()
+                .satisfies(mail -> assertThat(mail.getText()).contains(serialNumber)));
+    }
+
+    @Test
+    void everyLicenceReachesTheCustomer() {
+        var order = buy("{\"item_id\":501,\"quantity\":3}");
+
+        becomes(order, "completed");
+        assertThat(read(order).getList("items[0].units.license"))
+                .hasSize(3)
+                .doesNotHaveDuplicates()
+                .doesNotContainNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"081200000000,failed,0,2", "081211111111,partial,1,1", "081233333333,failed,0,2"})
+    void whatFailsIsRefundedAndSaid(String target, String status, int delivered, int failed) {
+        var order = buy("{\"item_id\":101,\"quantity\":2,\"target\":\"" + target + "\"}");
+
+        becomes(order, status);
+        var view = read(order);
+        assertThat(view.getInt("items[0].delivered")).isEqualTo(delivered);
+        assertThat(view.getInt("items[0].failed")).isEqualTo(failed);
+        assertThat(view.getLong("refunded")).isEqualTo(failed * view.getLong("items[0].price"));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
+                .hasSize(1));
+    }
+
+    @Test
+    void withAllFiveDeliveriesLostTheOrderIsFoundByPolling() {
+        faults.loseEverything();
+        var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
+
+        becomes(order, "completed");
+        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+        assertThat(database.number("select count(*) from callback where ref_id = '"
+                        + read(order).getString("ref_id") + "'"))
+                .isZero();
+    }
+
+    @Test
+    void duplicatedDeliveriesTellTheCustomerOnce() {
+        faults.duplicateEverything();
+        var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
+
+        becomes(order, "completed");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(database.number("select max(deliveries) from callback where ref_id = '"
+                                + read(order).getString("ref_id") + "'"))
+                        .isGreaterThanOrEqualTo(2));
+        await().during(Duration.ofSeconds(1)).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
+                .hasSize(1));
+    }
+
+    @Test
+    void misSignedDeliveriesAreRefusedAndChangeNothing() {
+        faults.misSignEverything();
+        var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
+
+        becomes(order, "completed");
+        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+    }
+
+    private static String buy(String item) {
+        return given().header("Authorization", "Bearer dev-storefront")
+                .contentType("application/json")
+                .body("{\"reference\":\"MAIN-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\","
+                        + "\"email\":\"sari@example.com\",\"locale\":\"en\"},\"items\":[" + item + "]}")
+                .post("/v1/orders")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+    }
+
+    private static void becomes(String order, String status) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
+    }
+
+    private static JsonPath read(String order) {
+        return operator().get("/v1/orders/" + order).jsonPath();
+    }
+
+    private static RequestSpecification operator() {
+        return given().header("Authorization", "Bearer dev-operator");
+    }
+}
