@@ -41,7 +41,7 @@ class RecheckResource {
     public OrderView recheck(@PathParam("id") String id) {
         var order = Order.byPublicId(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + id + "'.")));
-        if (!openOrders.hasten(order.id)) {
+        if (!openOrders.recheck(order.id)) {
             throw new ProblemException(Problems.conflict(
                     "The order is " + order.status.word() + ": a finished order is not looked at again."));
         }

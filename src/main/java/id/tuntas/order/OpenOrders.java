@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 
 /// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
 /// time forward here; [Advance] does the rest.
@@ -66,11 +65,11 @@ public class OpenOrders {
         queue.hasten("ref_id", refIds);
     }
 
-    /// Asks for a look at one order now.
+    /// Lets an operator have one order looked at now.
     ///
     /// @return false when it is finished
-    public boolean hasten(String orderId) {
-        return queue.hasten("order_id", List.of(orderId)) > 0;
+    public boolean recheck(String orderId) {
+        return queue.pullForward(orderId);
     }
 
     /// How many orders are not finished.

@@ -212,6 +212,25 @@ public final class DueQueue {
         return found;
     }
 
+    /// Makes one row due now without asking for another look at work that is under way already.
+    ///
+    /// @return whether it is in the queue
+    public boolean pullForward(String rowKey) {
+        var now = clock.instant();
+        var sql = "update " + table + " set due_at = least(due_at, ?) where " + key + " = ? and due_at is not null";
+        int found = inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(now));
+                statement.setString(2, rowKey);
+                return statement.executeUpdate();
+            }
+        });
+        if (found > 0) {
+            announce(now);
+        }
+        return found > 0;
+    }
+
     /// Takes a row out of the queue unless somebody holds it, or held it and was never heard of again.
     ///
     /// @return whether it was there and free

@@ -12,7 +12,7 @@ import java.util.Map;
 /// Adds the tests' invented orders to those that the application knows.
 @Decorator
 @Priority(1)
-class WithInventedOrders implements NoticeSource {
+public class WithInventedOrders implements NoticeSource {
 
     private final NoticeSource orders;
     private final InventedOrders invented;
