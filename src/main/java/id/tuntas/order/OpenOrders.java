@@ -74,6 +74,6 @@ public class OpenOrders {
 
     /// How many orders are not finished.
     public long count() {
-        return queue.depth().total();
+        return queue.size();
     }
 }

@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
@@ -32,9 +31,6 @@ public final class DueQueue {
         /// Keeps it without a due time: the table is also the record of what was done.
         KEPT
     }
-
-    /// How much is waiting: rows whose time has come, and the age of the oldest.
-    public record Depth(long due, long total, Duration oldest) {}
 
     private final DataSource dataSource;
     private final String table;
@@ -254,34 +250,13 @@ public final class DueQueue {
         listener = newListener;
     }
 
-    /// When the next row falls due that is not due yet.
-    Optional<Instant> nextDue() {
-        var sql = "select min(due_at) as due_at from " + table + " where due_at > ?";
-        return inConnection(connection -> {
-            try (var statement = connection.prepareStatement(sql)) {
-                statement.setObject(1, utc(clock.instant()));
-                try (var rows = statement.executeQuery()) {
-                    return rows.next() ? Optional.ofNullable(Columns.instant(rows, "due_at")) : Optional.empty();
-                }
-            }
-        });
+    DueTimes times() {
+        return new DueTimes(dataSource, table, clock);
     }
 
-    public Depth depth() {
-        var now = clock.instant();
-        var sql = "select count(case when due_at <= ? then 1 end) as due, count(due_at) as total,"
-                + " min(due_at) as oldest from " + table + " where due_at is not null";
-        return inConnection(connection -> {
-            try (var statement = connection.prepareStatement(sql)) {
-                statement.setObject(1, utc(now));
-                try (var rows = statement.executeQuery()) {
-                    rows.next();
-                    var oldest = Columns.instant(rows, "oldest");
-                    var age = oldest == null || oldest.isAfter(now) ? Duration.ZERO : Duration.between(oldest, now);
-                    return new Depth(rows.getLong("due"), rows.getLong("total"), age);
-                }
-            }
-        });
+    /// How many rows have a due time, be it past or future.
+    public long size() {
+        return times().depth().total();
     }
 
     private static void bind(PreparedStatement statement, List<String> keys) throws SQLException {
@@ -290,15 +265,7 @@ public final class DueQueue {
         }
     }
 
-    private <T> T inConnection(SqlFunction<T> function) {
-        try (var connection = dataSource.getConnection()) {
-            return function.apply(connection);
-        } catch (SQLException e) {
-            throw new QueueUnavailable(table, e);
-        }
-    }
-
-    private interface SqlFunction<T> {
-        T apply(Connection connection) throws SQLException;
+    private <T> T inConnection(Sql.Function<T> function) {
+        return Sql.inConnection(dataSource, table, function);
     }
 }

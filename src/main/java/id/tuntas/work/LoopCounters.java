@@ -63,7 +63,7 @@ final class LoopCounters {
         return lastSuccess.get();
     }
 
-    WorkFigures figures(String name, DueQueue.Depth depth) {
+    WorkFigures figures(String name, DueTimes.Depth depth) {
         return new WorkFigures(
                 name,
                 depth.due(),

@@ -57,7 +57,7 @@ final class WorkLoop<S, R> {
     }
 
     WorkFigures figures() {
-        var depth = QuarkusTransaction.requiringNew().call(queue::depth);
+        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
         return counters.figures(work.name(), depth);
     }
 
@@ -199,7 +199,7 @@ final class WorkLoop<S, R> {
 
     private void sleep() throws InterruptedException {
         sleepingUntil = Instant.MAX;
-        var next = QuarkusTransaction.requiringNew().call(queue::nextDue).orElse(Instant.MAX);
+        var next = QuarkusTransaction.requiringNew().call(queue.times()::next).orElse(Instant.MAX);
         var now = clock.instant();
         var latest = now.plus(LONGEST_SLEEP);
         var until = next.isBefore(latest) ? next : latest;

@@ -115,7 +115,7 @@ class DueQueueTest {
 
         assertThat(hasten("overdue", "nobody")).isOne();
 
-        assertThat(QuarkusTransaction.requiringNew().call(queue::depth).oldest())
+        assertThat(QuarkusTransaction.requiringNew().call(queue.times()::depth).oldest())
                 .isGreaterThan(Duration.ofMinutes(59));
     }
 
@@ -149,7 +149,7 @@ class DueQueueTest {
         scratch.add(queue, "due", Duration.ofSeconds(-5));
         scratch.add(queue, "later", Duration.ofHours(1));
 
-        var depth = QuarkusTransaction.requiringNew().call(queue::depth);
+        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
 
         assertThat(depth.due()).isOne();
         assertThat(depth.total()).isEqualTo(2);
