@@ -1,6 +1,7 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
