@@ -53,12 +53,12 @@ class PlaceOrder {
         if (Transaction.exists(caller.accountId(), purchase.refId())) {
             throw LostRace.referenceExists();
         }
-        var lines = checkCart.check(purchase);
+        var lines = checkCart.check(caller.accountId(), purchase);
         var now = clock.instant();
         var order = Transaction.ordered(caller.accountId(), purchase.refId(), invoices.next(), now);
         for (var line : lines) {
             var note = line.note();
-            order.add(line.variant(), line.price(), line.quantity(), line.units(), note.text(), note.target());
+            order.add(line.variant(), note.price(), line.quantity(), line.units(), note.text(), note.target());
         }
         order.insert();
         openLines.add(order.lines());
