@@ -5,7 +5,6 @@ import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
-import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.dispatch.OpenLines;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.OrderNotices;
@@ -13,9 +12,6 @@ import id.tuntas.commerce.transaction.Transaction;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.Comparator;
-import java.util.List;
 
 /// Places an order: reference, lines, stock, dispatch, callback and money in one database transaction.
 @ApplicationScoped
@@ -25,6 +21,7 @@ class PlaceOrder {
     private final Invoices invoices;
     private final OpenLines openLines;
     private final OrderNotices notices;
+    private final TakeGoods takeGoods;
     private final Ledger ledger;
     private final Clock clock;
 
@@ -33,12 +30,14 @@ class PlaceOrder {
             Invoices invoices,
             OpenLines openLines,
             OrderNotices notices,
+            TakeGoods takeGoods,
             Ledger ledger,
             Clock clock) {
         this.checkCart = checkCart;
         this.invoices = invoices;
         this.openLines = openLines;
         this.notices = notices;
+        this.takeGoods = takeGoods;
         this.ledger = ledger;
         this.clock = clock;
     }
@@ -65,23 +64,8 @@ class PlaceOrder {
         notices.tell(order);
         // What is written before the locks are taken cannot prolong them.
         Transaction.flush();
-        takeStock(lines, now);
+        takeGoods.take(order.accountId(), purchase.lockToken(), lines, now);
         ledger.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
         return order;
-    }
-
-    /// In the order of the items, so that two carts wait for each other and never crosswise.
-    private static void takeStock(List<CheckedLine> lines, Instant now) {
-        lines.stream()
-                .filter(line -> !line.variant().unlimitedStock)
-                .sorted(Comparator.comparing(line -> line.variant().id))
-                .forEach(line -> {
-                    if (!Stock.take(line.variant().id, line.quantity(), now)) {
-                        throw new ApiError(
-                                422,
-                                "OUT_OF_STOCK",
-                                line.variant().name + " has not enough stock for " + line.quantity() + ".");
-                    }
-                });
     }
 }
