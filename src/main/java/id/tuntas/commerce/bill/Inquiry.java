@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What the biller said, kept for as long as its token is good. Written once, except for its use.
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 class Inquiry extends PanacheEntityBase {
 
     private static final Duration VALIDITY = Duration.ofMinutes(10); // the specification's
+
+    private static final Pattern TOKEN = Pattern.compile("[0-9a-f-]{36}");
 
     @Id
     String token;
@@ -63,6 +66,10 @@ class Inquiry extends PanacheEntityBase {
     }
 
     static Optional<Inquiry> of(String accountId, String token) {
+        // The database refuses to compare anything that is not ASCII with its tokens.
+        if (!TOKEN.matcher(token).matches()) {
+            return Optional.empty();
+        }
         return find("token = ?1 and accountId = ?2", token, accountId).firstResultOptional();
     }
 

@@ -19,6 +19,9 @@ class ReleaseLock {
 
     /// @throws ApiError `LOCK_NOT_FOUND`, or why the lock is not active any more
     void release(String accountId, String token) {
+        if (!StockLock.isToken(token)) {
+            throw StockLock.notFound();
+        }
         LostRace.retry(() -> QuarkusTransaction.requiringNew().call(() -> releaseOnce(accountId, token)));
     }
 

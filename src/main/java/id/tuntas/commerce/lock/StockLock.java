@@ -14,12 +14,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Some of an item's stock, set aside. Changed by single statements only: its row belongs to a queue as well.
 @Entity
 @Table(name = "stock_lock")
 class StockLock extends PanacheEntityBase {
+
+    private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
 
     @Id
     String token;
@@ -57,6 +60,11 @@ class StockLock extends PanacheEntityBase {
         lock.expiresAt = now.plus(duration);
         lock.dueAt = lock.expiresAt;
         return lock;
+    }
+
+    /// Whether it looks like one of ours. The database refuses to compare anything that is not ASCII with its tokens.
+    static boolean isToken(String text) {
+        return TOKEN.matcher(text).matches();
     }
 
     /// Holds the account's turn until the transaction ends, so that its locks are counted one by one.

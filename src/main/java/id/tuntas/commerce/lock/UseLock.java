@@ -16,6 +16,9 @@ public class UseLock {
     /// @throws ApiError `LOCK_NOT_FOUND`, `LOCK_EXPIRED`, `LOCK_ALREADY_USED`, `LOCK_RELEASED` or
     /// `LOCK_MISMATCH`; the transaction must not go on
     public int use(String accountId, String token, Map<Integer, Integer> quantities, Instant now) {
+        if (!StockLock.isToken(token)) {
+            throw StockLock.notFound();
+        }
         var isOurs = StockLock.end(accountId, token, LockStatus.USED, now);
         var lock = StockLock.of(accountId, token).orElseThrow(StockLock::notFound);
         if (!isOurs) {

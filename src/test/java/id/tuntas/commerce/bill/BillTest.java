@@ -100,6 +100,20 @@ class BillTest {
                 .body("field", equalTo(field));
     }
 
+    /// The path of the endpoint is a reference like any other to those who read.
+    @Test
+    void orderMayBeCalledInquiry() {
+        pay("inquiry", token(CUSTOMER), CUSTOMER, "").statusCode(200);
+
+        assertThat(reseller.transaction("inquiry").getString("data.ref_id")).isEqualTo("inquiry");
+    }
+
+    @Test
+    void customerNumberMayBeAnyText() {
+        inquire(401, "pelanggan 🏠").statusCode(200);
+        inquire(401, "x".repeat(101)).statusCode(422).body("field", equalTo("target"));
+    }
+
     @Test
     void paymentCostsWhatTheInquirySaid() {
         var inquiry = inquire(401, CUSTOMER).extract().jsonPath();
@@ -159,6 +173,7 @@ class BillTest {
 
         pay(refId, token, "5309999999", "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
         pay(refId, "none", CUSTOMER, "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
+        pay(refId, "é🔒", CUSTOMER, "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
         var other = resellers.withBalance(START);
         other.order(refId, 401, line(token, CUSTOMER, ""))
                 .statusCode(422)

@@ -35,6 +35,7 @@ class SmmNoteTest {
                 "{\"target\": \"https://example.com/p/1\", \"opt_smm\": []}",
                 "{\"target\": \"@sari\", \"opt_smm\": [\"slowly\", \"at night\"], \"comment_smm\": \"nice\\nlovely\"}",
                 "{\"target\": \"@sari\", \"opt_smm\": null, \"comment_smm\": null}",
+                "{\"target\": \"@sari\", \"opt_smm\": [], \"comment_smm\": \"mantap 👍\"}",
                 "{\"target\": \"@sari\", \"unknown\": 1}"
             })
     void jsonNoteIsAccepted(String note) {

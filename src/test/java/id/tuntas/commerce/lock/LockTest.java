@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class LockTest {
@@ -181,6 +182,17 @@ class LockTest {
                 .body("message", equalTo("LOCK_NOT_FOUND"));
         release("LCK-none").statusCode(404).body("message", equalTo("LOCK_NOT_FOUND"));
         assertThat(stock()).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kunci-é", "🔒", "LCK-' or 1=1 --"})
+    void strangeTokensAreNotFound(String token) {
+        reseller.request()
+                .delete("/api/v1/item/lock/{token}", token)
+                .then()
+                .statusCode(404)
+                .body("message", equalTo("LOCK_NOT_FOUND"));
+        reseller.order(order(token, 1)).statusCode(404).body("message", equalTo("LOCK_NOT_FOUND"));
     }
 
     private ValidatableResponse lock(int locked, int quantity, String more) {
