@@ -54,7 +54,11 @@ public interface CommerceConfig {
         @WithDefault("10s")
         Duration manual();
 
-        /// Share of host-to-host units that fail although their target is ordinary.
+        /// From payment to the last follower of an SMM order.
+        @WithDefault("1m")
+        Duration smm();
+
+        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target.
         @WithDefault("0.02")
         @DecimalMin("0")
         @DecimalMax("1")

@@ -1,7 +1,6 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.checkout.Purchase.CartLine;
@@ -15,25 +14,31 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class CheckCart {
 
+    private final NoteRules noteRules;
+
+    CheckCart(NoteRules noteRules) {
+        this.noteRules = noteRules;
+    }
+
     /// @throws ApiError for the first line that cannot be bought
-    List<CheckedLine> check(Purchase purchase) {
+    List<CheckedLine> check(String accountId, Purchase purchase) {
         var ids = purchase.carts().stream().map(CartLine::itemId).collect(Collectors.toSet());
         var variants = Variant.forSale(ids);
         var lines = new ArrayList<CheckedLine>();
         for (int i = 0; i < purchase.carts().size(); i++) {
-            lines.add(check(purchase.carts().get(i), variants, "carts." + i));
+            lines.add(check(accountId, purchase.carts().get(i), variants, "carts." + i));
         }
         return lines;
     }
 
-    private static CheckedLine check(CartLine line, Map<Integer, Variant> variants, String path) {
+    private CheckedLine check(String accountId, CartLine line, Map<Integer, Variant> variants, String path) {
         var variant = variants.get(line.itemId());
         if (variant == null) {
             throw new ApiError(
                     404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", path + ".item_id", Map.of());
         }
         checkQuantity(line, variant, path);
-        var note = rule(variant.noteKind).check(line, variant, path);
+        var note = noteRules.of(variant.noteKind, accountId).check(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(
                     503,
@@ -43,7 +48,7 @@ class CheckCart {
                     Map.of());
         }
         var units = variant.process == OrderProcess.SMM ? 1 : line.quantity();
-        return new CheckedLine(variant, line.quantity(), variant.price * note.amount(), units, note);
+        return new CheckedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
     }
 
     private static void checkQuantity(CartLine line, Variant variant, String path) {
@@ -58,12 +63,5 @@ class CheckCart {
                     path + ".quantity",
                     "The " + path + ".quantity field must not be greater than " + variant.maxOrder + ".");
         }
-    }
-
-    private static NoteRule rule(NoteKind kind) {
-        return switch (kind) {
-            case NONE -> new PlainNote(false);
-            case DESTINATION, OPEN_DENOMINATION, SMM, BILL -> new PlainNote(true);
-        };
     }
 }

@@ -1,9 +1,23 @@
 package id.tuntas.commerce.checkout;
 
+import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.Variant;
+import org.jspecify.annotations.Nullable;
 
 /// A cart line that can be bought.
 ///
-/// @param price Rupiah per item
-/// @param units in how many parts it is delivered
-record CheckedLine(Variant variant, int quantity, long price, int units, Note note) {}
+/// @param units        in how many parts it is delivered
+/// @param inquiryToken of a bill
+/// @param path         in the request, e.g. `carts.0`
+record CheckedLine(
+        Variant variant,
+        int quantity,
+        int units,
+        Note note,
+        @Nullable String inquiryToken,
+        String path) {
+
+    boolean isBill() {
+        return variant.noteKind == NoteKind.BILL;
+    }
+}

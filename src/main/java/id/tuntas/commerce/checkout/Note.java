@@ -6,5 +6,5 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text   as it was sent
 /// @param target the destination in it
-/// @param amount how many provider units one item is; 1 except for open denomination
-record Note(@Nullable String text, @Nullable String target, long amount) {}
+/// @param price  Rupiah that one item costs with this note
+record Note(@Nullable String text, @Nullable String target, long price) {}

@@ -3,7 +3,7 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.checkout.Purchase.CartLine;
 
-/// What one kind of item wants in the note of its cart line.
+/// What one kind of item wants in the note of its cart line, and what it costs then.
 interface NoteRule {
 
     /// @param path of the cart line in the request, e.g. `carts.0`

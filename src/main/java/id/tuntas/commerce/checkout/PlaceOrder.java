@@ -1,10 +1,10 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
-import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.dispatch.OpenLines;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.OrderNotices;
@@ -12,9 +12,6 @@ import id.tuntas.commerce.transaction.Transaction;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.Comparator;
-import java.util.List;
 
 /// Places an order: reference, lines, stock, dispatch, callback and money in one database transaction.
 @ApplicationScoped
@@ -24,6 +21,7 @@ class PlaceOrder {
     private final Invoices invoices;
     private final OpenLines openLines;
     private final OrderNotices notices;
+    private final TakeGoods takeGoods;
     private final Ledger ledger;
     private final Clock clock;
 
@@ -32,12 +30,14 @@ class PlaceOrder {
             Invoices invoices,
             OpenLines openLines,
             OrderNotices notices,
+            TakeGoods takeGoods,
             Ledger ledger,
             Clock clock) {
         this.checkCart = checkCart;
         this.invoices = invoices;
         this.openLines = openLines;
         this.notices = notices;
+        this.takeGoods = takeGoods;
         this.ledger = ledger;
         this.clock = clock;
     }
@@ -52,35 +52,20 @@ class PlaceOrder {
         if (Transaction.exists(caller.accountId(), purchase.refId())) {
             throw LostRace.referenceExists();
         }
-        var lines = checkCart.check(purchase);
+        var lines = checkCart.check(caller.accountId(), purchase);
         var now = clock.instant();
         var order = Transaction.ordered(caller.accountId(), purchase.refId(), invoices.next(), now);
         for (var line : lines) {
             var note = line.note();
-            order.add(line.variant(), line.price(), line.quantity(), line.units(), note.text(), note.target());
+            order.add(line.variant(), note.price(), line.quantity(), line.units(), note.text(), note.target());
         }
         order.insert();
         openLines.add(order.lines());
         notices.tell(order);
         // What is written before the locks are taken cannot prolong them.
         Transaction.flush();
-        takeStock(lines, now);
+        takeGoods.take(order.accountId(), purchase.lockToken(), lines, now);
         ledger.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
         return order;
-    }
-
-    /// In the order of the items, so that two carts wait for each other and never crosswise.
-    private static void takeStock(List<CheckedLine> lines, Instant now) {
-        lines.stream()
-                .filter(line -> !line.variant().unlimitedStock)
-                .sorted(Comparator.comparing(line -> line.variant().id))
-                .forEach(line -> {
-                    if (!Stock.take(line.variant().id, line.quantity(), now)) {
-                        throw new ApiError(
-                                422,
-                                "OUT_OF_STOCK",
-                                line.variant().name + " has not enough stock for " + line.quantity() + ".");
-                    }
-                });
     }
 }

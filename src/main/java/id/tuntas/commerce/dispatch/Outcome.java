@@ -23,6 +23,19 @@ public sealed interface Outcome {
     /// Everything that was sent has arrived.
     record Received() implements Outcome {}
 
+    /// An SMM panel has taken the order.
+    ///
+    /// @param startCount what the target had before
+    record Accepted(String orderId, int startCount, Duration next) implements Outcome {}
+
+    /// The panel goes on.
+    record Counted(int remains, Duration next) implements Outcome {}
+
+    /// The panel has done what it will do.
+    ///
+    /// @param refundIsManual whether a person has to decide on the refund of what remains
+    record Ended(int remains, boolean refundIsManual) implements Outcome {}
+
     /// Nothing of what is still open will be delivered.
     record Refused(UnitStatus as, String reason) implements Outcome {}
 }

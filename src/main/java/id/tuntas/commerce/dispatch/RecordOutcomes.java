@@ -5,7 +5,10 @@ import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.catalogue.License;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.dispatch.Outcome.Accepted;
+import id.tuntas.commerce.dispatch.Outcome.Counted;
 import id.tuntas.commerce.dispatch.Outcome.Delivered;
+import id.tuntas.commerce.dispatch.Outcome.Ended;
 import id.tuntas.commerce.dispatch.Outcome.Failed;
 import id.tuntas.commerce.dispatch.Outcome.FromStock;
 import id.tuntas.commerce.dispatch.Outcome.Received;
@@ -35,8 +38,9 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class RecordOutcomes {
 
-    /// @param units how many of the line were lost
-    private record Loss(Line line, int units) {}
+    /// @param units  how many of the line were lost
+    /// @param amount Rupiah to give back
+    private record Loss(Line line, int units, long amount) {}
 
     private final Ledger ledger;
     private final OrderNotices notices;
@@ -58,9 +62,10 @@ class RecordOutcomes {
             var line = lines.get(result.claim().key());
             var now = clock.instant();
             var lostBefore = lost(line);
+            var dueBefore = line.refundDue();
             var delay = apply(result.result(), line, now);
-            if (lost(line) > lostBefore) {
-                losses.add(new Loss(line, lost(line) - lostBefore));
+            if (line.refundDue() > dueBefore) {
+                losses.add(new Loss(line, lost(line) - lostBefore, line.refundDue() - dueBefore));
             }
             if (line.transaction().settle(now)) {
                 notices.tell(line.transaction());
@@ -108,6 +113,18 @@ class RecordOutcomes {
                         .forEach(unit -> unit.received(now));
                 yield Duration.ZERO;
             }
+            case Accepted(var orderId, var startCount, var next) -> {
+                line.accepted(orderId, startCount);
+                yield next;
+            }
+            case Counted(var remains, var next) -> {
+                line.counted(remains);
+                yield next;
+            }
+            case Ended(var remains, var refundIsManual) -> {
+                line.ended(remains, refundIsManual, now);
+                yield Duration.ZERO;
+            }
             case Refused(var as, var reason) -> {
                 line.units().stream()
                         .filter(unit -> !unit.status().isFinal())
@@ -141,7 +158,7 @@ class RecordOutcomes {
     /// Items that were lost can be sold again, except where they were lost because there are none.
     private void returnStock(List<Loss> losses) {
         losses.stream()
-                .filter(loss -> loss.line().process() != OrderProcess.AUTO)
+                .filter(loss -> loss.units() > 0 && loss.line().process() != OrderProcess.AUTO)
                 .sorted(Comparator.comparing(loss -> loss.line().variantId()))
                 .forEach(loss -> Stock.giveBack(
                         loss.line().variantId(), loss.units() * loss.line().unitSize(), clock.instant()));
@@ -151,8 +168,7 @@ class RecordOutcomes {
         losses.sort(Comparator.comparing(loss -> loss.line().transaction().accountId()));
         for (var loss : losses) {
             var transaction = loss.line().transaction();
-            var amount = loss.units() * loss.line().unitPrice();
-            ledger.credit(transaction.accountId(), transaction.invoice(), MutationType.REFUND, amount);
+            ledger.credit(transaction.accountId(), transaction.invoice(), MutationType.REFUND, loss.amount());
         }
     }
 }

@@ -22,9 +22,11 @@ class Simulation implements Provider {
     private static final int SLOW = 10;
 
     private final CommerceConfig config;
+    private final SimulatedPanel panel;
 
     Simulation(CommerceConfig config) {
         this.config = config;
+        this.panel = new SimulatedPanel(config);
     }
 
     @Override
@@ -34,7 +36,8 @@ class Simulation implements Provider {
                 switch (task.process()) {
                     case AUTO -> settings.auto();
                     case MANUAL -> settings.manual();
-                    case H2H, SMM -> isSlow(task) ? settings.h2h().multipliedBy(SLOW) : settings.h2h();
+                    case H2H -> isSlow(task) ? settings.h2h().multipliedBy(SLOW) : settings.h2h();
+                    case SMM -> panel.pause(task);
                 });
     }
 
@@ -43,7 +46,8 @@ class Simulation implements Provider {
         return switch (task.process()) {
             case AUTO -> new FromStock();
             case MANUAL -> byHand(task);
-            case H2H, SMM -> fromProvider(task);
+            case H2H -> task.isBill() ? fromBiller(task) : fromProvider(task);
+            case SMM -> panel.advance(task);
         };
     }
 
@@ -69,6 +73,12 @@ class Simulation implements Provider {
         return new Delivered(serialNumber(random), "Success", firstDelay(task));
     }
 
+    private Outcome fromBiller(Task task) {
+        return target(task).endsWith("1111")
+                ? new Failed("the bill is already paid", Duration.ZERO)
+                : new Delivered(serialNumber(random(task)), "Success", Duration.ZERO);
+    }
+
     private static String serialNumber(SplittableRandom random) {
         return "%010d%08d".formatted(random.nextLong(10_000_000_000L), random.nextInt(100_000_000));
     }
@@ -79,7 +89,7 @@ class Simulation implements Provider {
     }
 
     private static boolean isSlow(Task task) {
-        return target(task).endsWith("2222");
+        return !task.isBill() && target(task).endsWith("2222");
     }
 
     private static String target(Task task) {

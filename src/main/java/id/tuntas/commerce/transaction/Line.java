@@ -1,5 +1,7 @@
 package id.tuntas.commerce.transaction;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.OrderProcess;
@@ -129,6 +131,14 @@ public class Line extends PanacheEntityBase {
         return process;
     }
 
+    public NoteKind noteKind() {
+        return noteKind;
+    }
+
+    public int quantity() {
+        return quantity;
+    }
+
     public @Nullable String target() {
         return target;
     }
@@ -157,6 +167,36 @@ public class Line extends PanacheEntityBase {
     /// What one unit costs, and what comes back when it is lost.
     public long unitPrice() {
         return subtotal() / units.size();
+    }
+
+    /// What goes back of the line's price until now, in Rupiah: units that were lost, and what an SMM order left.
+    public long refundDue() {
+        var progress = smm();
+        var ofPartial = progress == null || progress.refundAmount == null ? 0 : progress.refundAmount;
+        return count(UnitStatus::isLost) * unitPrice() + ofPartial;
+    }
+
+    /// @return null unless it is an SMM order
+    public @Nullable SmmProgress smm() {
+        return process == OrderProcess.SMM ? units.getFirst().smm : null;
+    }
+
+    /// The panel has taken the order.
+    public void accepted(String orderId, int startCount) {
+        requireNonNull(smm()).accepted(orderId, startCount, quantity);
+    }
+
+    /// So many are still to come.
+    public void counted(int remains) {
+        requireNonNull(smm()).counted(remains);
+    }
+
+    /// The panel has done what it will do.
+    ///
+    /// @param refundIsManual whether a person has to decide on the refund of what remains
+    public void ended(int remains, boolean refundIsManual, Instant now) {
+        requireNonNull(smm()).ended(remains, price, refundIsManual);
+        units.getFirst().delivered(null, remains == 0 ? "completed" : remains + " not delivered", now);
     }
 
     int count(Predicate<UnitStatus> condition) {

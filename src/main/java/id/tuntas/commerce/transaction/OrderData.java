@@ -49,6 +49,10 @@ final class OrderData {
         if (!line.isOver()) {
             return line.units.stream().anyMatch(unit -> unit.status == UnitStatus.SENT) ? "sent" : "pending";
         }
+        var smm = line.smm();
+        if (smm != null && smm.status == SmmStatus.PARTIAL) {
+            return "partial";
+        }
         int delivered = line.count(status -> status == UnitStatus.COMPLETED);
         if (delivered == line.units.size()) {
             return "completed";

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,8 @@ public class Transaction extends PanacheEntityBase {
 
     /// Paid from the prepaid balance; the API's `payment_method` and `payment_code`.
     public static final String BALANCE = "saldo";
+
+    private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
@@ -138,7 +141,8 @@ public class Transaction extends PanacheEntityBase {
     static Optional<Transaction> named(String accountId, String name) {
         Optional<Transaction> byReference =
                 find("accountId = ?1 and refId = ?2", accountId, name).firstResultOptional();
-        return byReference.isPresent()
+        // The database refuses to compare anything that is not ASCII with its invoices.
+        return byReference.isPresent() || !INVOICE.matcher(name).matches()
                 ? byReference
                 : find("accountId = ?1 and invoice = ?2", accountId, name).firstResultOptional();
     }

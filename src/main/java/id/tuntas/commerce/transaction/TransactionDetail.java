@@ -1,5 +1,6 @@
 package id.tuntas.commerce.transaction;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import java.time.OffsetDateTime;
@@ -7,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One transaction with everything that is known of it (specification, GET /v1/trx/{ref_id}).
-record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<Object> smmResults) {
+record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<SmmResult> smmResults) {
 
     /// @param note the system's, never the buyer's
     record Data(
@@ -50,6 +51,7 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
     }
 
     /// @param productLicense for auto items only; several are separated by line breaks
+    /// @param isSmm          this and what follows for SMM items only
     record ItemRow(
             int variantId,
             String variantName,
@@ -59,9 +61,19 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
             long price,
             int qty,
             @Nullable String note,
-            String orderProcess) {
+            String orderProcess,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean isSmm,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String status,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String providerStatus) {
 
         static ItemRow of(Line line) {
+            var smm = line.smm();
             return new ItemRow(
                     line.variantId,
                     line.variantName,
@@ -71,7 +83,10 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
                     line.price,
                     line.quantity,
                     line.note,
-                    line.process.word());
+                    line.process.word(),
+                    smm == null ? null : true,
+                    smm == null ? null : smm.status.word(),
+                    smm == null ? null : smm.status.providerWord());
         }
     }
 
@@ -80,6 +95,10 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
                 .filter(line -> line.process == OrderProcess.H2H)
                 .map(H2hResult::of)
                 .toList();
-        return new TransactionDetail("OK", Data.of(transaction), h2h, List.of());
+        var smm = transaction.lines.stream()
+                .filter(line -> line.process == OrderProcess.SMM)
+                .map(SmmResult::of)
+                .toList();
+        return new TransactionDetail("OK", Data.of(transaction), h2h, smm);
     }
 }

@@ -1,8 +1,10 @@
 package id.tuntas.commerce.transaction;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.commerce.catalogue.OrderProcess;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -41,6 +43,11 @@ public class Unit extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
+    /// Null except for the one unit of an SMM order.
+    @Embedded
+    @Nullable
+    SmmProgress smm;
+
     static Unit of(Line line, int number, Instant now) {
         var unit = new Unit();
         unit.id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -48,6 +55,7 @@ public class Unit extends PanacheEntityBase {
         unit.number = number;
         unit.status = UnitStatus.PENDING;
         unit.updatedAt = now;
+        unit.smm = line.process == OrderProcess.SMM ? SmmProgress.pending() : null;
         return unit;
     }
 

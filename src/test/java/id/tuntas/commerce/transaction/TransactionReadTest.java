@@ -13,6 +13,7 @@ import jakarta.inject.Inject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class TransactionReadTest {
@@ -52,6 +53,18 @@ class TransactionReadTest {
         var invoice = reseller.transaction(refId).getString("data.invoice");
 
         assertThat(reseller.transaction(invoice).getString("data.ref_id")).isEqualTo(refId);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pesanan-é", "🛒", "SPY0000000000AA", "' or 1=1 --"})
+    void unknownNameIsNotFound(String name) {
+        resellers
+                .withBalance(1)
+                .request()
+                .get("/api/v1/trx/{name}", name)
+                .then()
+                .statusCode(404)
+                .body("message", equalTo("TRX_NOT_FOUND"));
     }
 
     @Test

@@ -1,6 +1,5 @@
-package id.tuntas.commerce.checkout;
+package id.tuntas.commerce;
 
-import id.tuntas.commerce.ApiError;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
@@ -10,7 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What a database transaction can lose to another one, and what to do about it.
-final class LostRace {
+public final class LostRace {
 
     private static final int TRIES = 5;
     private static final int DUPLICATE_KEY = 1062;
@@ -19,7 +18,7 @@ final class LostRace {
 
     private LostRace() {}
 
-    static ApiError referenceExists() {
+    public static ApiError referenceExists() {
         return ApiError.onField(
                 "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.", "ref_id");
     }
@@ -27,7 +26,7 @@ final class LostRace {
     /// Runs the transaction again where the same statements are likely to work a moment later.
     ///
     /// @throws ApiError `REF_ID_ALREADY_EXIST` if the same reference was faster
-    static <T> T retry(Supplier<T> transaction) {
+    public static <T> T retry(Supplier<T> transaction) {
         for (int attempt = 1; ; attempt++) {
             try {
                 return transaction.get();

@@ -1,0 +1,49 @@
+package id.tuntas.commerce.bill;
+
+import id.tuntas.commerce.ApiError;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// The built-in biller: the same customer number always owes the same.
+@ApplicationScoped
+class Biller {
+
+    private static final List<String> NAMES = List.of(
+            "BUDI SANTOSO",
+            "SITI RAHAYU",
+            "AGUS WIJAYA",
+            "DEWI LESTARI",
+            "JOKO SUSILO",
+            "RINA MARLINA",
+            "EKO PRASETYO");
+    private static final int LEAST = 25_000;
+    private static final int MOST = 750_000;
+
+    private final Clock clock;
+
+    Biller(Clock clock) {
+        this.clock = clock;
+    }
+
+    /// @throws ApiError with the biller's own friendly words as its message
+    Bill ask(int variantId, String target) {
+        if (target.endsWith("0000")) {
+            throw new ApiError(422, "Nomor pelanggan tidak ditemukan. Periksa kembali.", null, "target", Map.of());
+        }
+        var random = new SplittableRandom(31L * variantId + target.hashCode());
+        return new Bill(NAMES.get(random.nextInt(NAMES.size())), period(), random.nextLong(LEAST, MOST));
+    }
+
+    private String period() {
+        var today = clock.instant().atOffset(ZoneOffset.ofHours(7));
+        return DateTimeFormatter.ofPattern("MMMyyyy", Locale.ENGLISH)
+                .format(today)
+                .toUpperCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,41 @@
+package id.tuntas.commerce.bill;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.Variant;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Map;
+
+/// Asks the biller and keeps the answer; no transaction is open meanwhile.
+@ApplicationScoped
+class InquireBill {
+
+    private final Biller biller;
+    private final Clock clock;
+
+    InquireBill(Biller biller, Clock clock) {
+        this.biller = biller;
+        this.clock = clock;
+    }
+
+    /// @throws ApiError `ITEM_NOT_FOUND`, `VALIDATION_ERROR` if the item is no bill, `PRODUCT_TEMPORARILY_UNAVAILABLE`,
+    /// or the biller's refusal
+    Inquiry inquire(String accountId, int itemId, String text) {
+        var variant = Variant.forSale(itemId)
+                .orElseThrow(() ->
+                        new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + itemId + ".", "item_id", Map.of()));
+        if (variant.noteKind != NoteKind.BILL) {
+            throw ApiError.invalid("item_id", variant.name + " is no bill and needs no inquiry.");
+        }
+        if (variant.availability == Variant.Availability.UNAVAILABLE) {
+            throw new ApiError(503, "PRODUCT_TEMPORARILY_UNAVAILABLE", variant.name + " is temporarily unavailable.");
+        }
+        var target = text.strip();
+        var bill = biller.ask(variant.id, target);
+        var inquiry = Inquiry.of(accountId, variant, target, bill, clock.instant());
+        QuarkusTransaction.requiringNew().run(inquiry::persist);
+        return inquiry;
+    }
+}

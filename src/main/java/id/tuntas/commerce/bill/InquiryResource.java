@@ -1,0 +1,50 @@
+package id.tuntas.commerce.bill;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+
+/// Asks what a customer owes (specification, POST /v1/trx/inquiry).
+@Path("/api/v1/trx")
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class InquiryResource {
+
+    private static final int LONGEST_TARGET = 100;
+
+    private final Caller caller;
+    private final InquireBill inquireBill;
+
+    InquiryResource(Caller caller, InquireBill inquireBill) {
+        this.caller = caller;
+        this.inquireBill = inquireBill;
+    }
+
+    record Question(int itemId, String target) {
+
+        static Question of(Fields fields) {
+            var question = new Question(
+                    (int) fields.integer("item_id", 1, Integer.MAX_VALUE), fields.text("target", LONGEST_TARGET));
+            fields.check();
+            return question;
+        }
+    }
+
+    @POST
+    @Path("inquiry")
+    @RequestBody(content = @Content(schema = @Schema(implementation = Question.class)))
+    public Answer<InquiryView> inquire(Fields body) {
+        var question = Question.of(body);
+        return Answer.ok(InquiryView.of(inquireBill.inquire(caller.accountId(), question.itemId(), question.target())));
+    }
+}

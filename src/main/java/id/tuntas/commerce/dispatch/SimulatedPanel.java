@@ -1,0 +1,65 @@
+package id.tuntas.commerce.dispatch;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.dispatch.Outcome.Accepted;
+import id.tuntas.commerce.dispatch.Outcome.Counted;
+import id.tuntas.commerce.dispatch.Outcome.Ended;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/// The part of the simulation that plays an SMM panel: it takes the order, then delivers a fifth at a time. Some orders
+/// stop while three tenths remain.
+final class SimulatedPanel {
+
+    private static final int PORTIONS = 5;
+    private static final int STEPS = PORTIONS + 1; // the first one takes the order
+    private static final int SLOW = 10;
+    private static final double LEFT_OVER = 0.3;
+    private static final int MOST_FOLLOWERS = 50_000;
+
+    private final CommerceConfig config;
+
+    SimulatedPanel(CommerceConfig config) {
+        this.config = config;
+    }
+
+    /// Between two steps, before the pace is applied.
+    Duration pause(Task task) {
+        var pause = config.dispatch().smm().dividedBy(STEPS);
+        return target(task).contains("slow") ? pause.multipliedBy(SLOW) : pause;
+    }
+
+    Outcome advance(Task task) {
+        var smm = requireNonNull(task.smm());
+        var random = random(task);
+        var next = config.paced(pause(task));
+        if (smm.remains() == null) {
+            return new Accepted(
+                    Integer.toString(random.nextInt(1_000_000, 10_000_000)), random.nextInt(MOST_FOLLOWERS), next);
+        }
+        var remains = smm.remains() - Math.ceilDiv(smm.quantity(), PORTIONS);
+        var leftOver = isPartial(task) ? Math.max(1, (int) (smm.quantity() * LEFT_OVER)) : 0;
+        return remains > leftOver
+                ? new Counted(remains, next)
+                : new Ended(Math.min(leftOver, smm.remains()), target(task).contains("manual-refund"));
+    }
+
+    private boolean isPartial(Task task) {
+        return target(task).contains("partial")
+                || target(task).contains("manual-refund")
+                || random(task).nextDouble() < config.dispatch().failureRate();
+    }
+
+    /// The same at every step of an order.
+    private SplittableRandom random(Task task) {
+        return new SplittableRandom(config.dispatch().randomSeed() * 31
+                + String.valueOf(task.unitId()).hashCode());
+    }
+
+    private static String target(Task task) {
+        return task.target() == null ? "" : task.target().strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,27 @@
+package id.tuntas.commerce.lock;
+
+import id.tuntas.commerce.Fields;
+import java.time.Duration;
+
+/// The body of POST /v1/item/lock.
+///
+/// @param lockDuration seconds
+record LockRequest(int itemId, int quantity, int lockDuration) {
+
+    private static final int SHORTEST = 60;
+    private static final int LONGEST = 600;
+
+    /// A quantity of 0 is read: it is refused as being below the item's minimum.
+    static LockRequest of(Fields fields) {
+        var request = new LockRequest(
+                (int) fields.integer("item_id", 1, Integer.MAX_VALUE),
+                (int) fields.integer("quantity", 0, Integer.MAX_VALUE),
+                (int) fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST));
+        fields.check();
+        return request;
+    }
+
+    Duration duration() {
+        return Duration.ofSeconds(lockDuration);
+    }
+}

@@ -1,0 +1,68 @@
+package id.tuntas.commerce.lock;
+
+import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Clock;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// Locks stock, lists active locks, releases them (specification, stock lock).
+@Path("/api/v1/item")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class LockResource {
+
+    private final Caller caller;
+    private final LockStock lockStock;
+    private final ReleaseLock releaseLock;
+    private final Clock clock;
+
+    LockResource(Caller caller, LockStock lockStock, ReleaseLock releaseLock, Clock clock) {
+        this.caller = caller;
+        this.lockStock = lockStock;
+        this.releaseLock = releaseLock;
+        this.clock = clock;
+    }
+
+    /// Answers about locks say `success` where others say `message`.
+    record Locked<T>(boolean success, T data) {}
+
+    record Released(boolean success, String message) {}
+
+    @POST
+    @Path("lock")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RequestBody(content = @Content(schema = @Schema(implementation = LockRequest.class)))
+    public Locked<LockView> lock(Fields body) {
+        var lock = lockStock.lock(caller.accountId(), LockRequest.of(body));
+        return new Locked<>(true, LockView.of(lock));
+    }
+
+    @GET
+    @Path("lock")
+    public Locked<List<LockView>> active() {
+        var now = clock.instant();
+        var locks = StockLock.active(caller.accountId(), now).stream()
+                .map(lock -> LockView.inList(lock, now))
+                .toList();
+        return new Locked<>(true, locks);
+    }
+
+    @DELETE
+    @Path("lock/{token}")
+    public Released release(@RestPath String token) {
+        releaseLock.release(caller.accountId(), token);
+        return new Released(true, "OK");
+    }
+}

@@ -1,0 +1,71 @@
+package id.tuntas.commerce.lock;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.LostRace;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Map;
+
+/// Sets stock aside.
+@ApplicationScoped
+class LockStock {
+
+    private final LockConfig config;
+    private final LockQueue queue;
+    private final Clock clock;
+
+    LockStock(LockConfig config, LockQueue queue, Clock clock) {
+        this.config = config;
+        this.queue = queue;
+        this.clock = clock;
+    }
+
+    /// @throws ApiError for every refusal; nothing is taken then
+    StockLock lock(String accountId, LockRequest request) {
+        return LostRace.retry(() -> QuarkusTransaction.requiringNew().call(() -> lockOnce(accountId, request)));
+    }
+
+    private StockLock lockOnce(String accountId, LockRequest request) {
+        check(request);
+        StockLock.takeTurn(accountId);
+        var now = clock.instant();
+        if (StockLock.countActive(accountId, now) >= config.maxActive()) {
+            throw new ApiError(
+                    429,
+                    "MAX_ACTIVE_LOCKS_REACHED",
+                    "There are " + config.maxActive() + " active locks already; release one or wait.");
+        }
+        if (!Stock.take(request.itemId(), request.quantity(), now)) {
+            throw ApiError.onField(
+                    "INSUFFICIENT_STOCK", "There is not enough stock for " + request.quantity() + ".", "quantity");
+        }
+        var lock = StockLock.of(accountId, request.itemId(), request.quantity(), request.duration(), now);
+        lock.persist();
+        queue.get().announce(lock.expiresAt);
+        return lock;
+    }
+
+    private static void check(LockRequest request) {
+        var variant = Variant.forSale(request.itemId())
+                .filter(found -> found.availability == Variant.Availability.ACTIVE)
+                .orElseThrow(() -> new ApiError(
+                        404,
+                        "ITEM_NOT_FOUND",
+                        "There is no active item " + request.itemId() + ".",
+                        "item_id",
+                        Map.of()));
+        if (variant.unlimitedStock) {
+            throw ApiError.onField(
+                    "LOCK_NOT_REQUIRED", variant.name + " has unlimited stock and needs no lock.", "item_id");
+        }
+        if (request.quantity() < variant.minOrder) {
+            throw ApiError.onField(
+                    "MINIMUM_ORDER_NOT_MET",
+                    "The minimum order of " + variant.name + " is " + variant.minOrder + ".",
+                    "quantity");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package id.tuntas.commerce.lock;
+
+import id.tuntas.commerce.ApiError;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Some of an item's stock, set aside. Changed by single statements only: its row belongs to a queue as well.
+@Entity
+@Table(name = "stock_lock")
+class StockLock extends PanacheEntityBase {
+
+    private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
+
+    @Id
+    String token;
+
+    @Column(name = "account_id")
+    String accountId;
+
+    @Column(name = "variant_id")
+    int variantId;
+
+    int quantity;
+
+    @Enumerated(EnumType.STRING)
+    LockStatus status;
+
+    @Column(name = "locked_at")
+    Instant lockedAt;
+
+    @Column(name = "expires_at")
+    Instant expiresAt;
+
+    /// When its queue looks at it; null once it is over.
+    @Column(name = "due_at")
+    @Nullable
+    Instant dueAt;
+
+    static StockLock of(String accountId, int variantId, int quantity, Duration duration, Instant now) {
+        var lock = new StockLock();
+        lock.token = "LCK-" + UUID.randomUUID();
+        lock.accountId = accountId;
+        lock.variantId = variantId;
+        lock.quantity = quantity;
+        lock.status = LockStatus.ACTIVE;
+        lock.lockedAt = now;
+        lock.expiresAt = now.plus(duration);
+        lock.dueAt = lock.expiresAt;
+        return lock;
+    }
+
+    /// Whether it looks like one of ours. The database refuses to compare anything that is not ASCII with its tokens.
+    static boolean isToken(String text) {
+        return TOKEN.matcher(text).matches();
+    }
+
+    /// Holds the account's turn until the transaction ends, so that its locks are counted one by one.
+    static void takeTurn(String accountId) {
+        getEntityManager()
+                .createNativeQuery("insert into stock_lock_turn (account_id) values (?1)"
+                        + " on duplicate key update account_id = values(account_id)")
+                .setParameter(1, accountId)
+                .executeUpdate();
+    }
+
+    static long countActive(String accountId, Instant now) {
+        return count("accountId = ?1 and status = ?2 and expiresAt > ?3", accountId, LockStatus.ACTIVE, now);
+    }
+
+    /// The soonest to expire first.
+    static List<StockLock> active(String accountId, Instant now) {
+        return list(
+                "accountId = ?1 and status = ?2 and expiresAt > ?3 order by expiresAt, token",
+                accountId,
+                LockStatus.ACTIVE,
+                now);
+    }
+
+    static Optional<StockLock> of(String accountId, String token) {
+        return find("token = ?1 and accountId = ?2", token, accountId).firstResultOptional();
+    }
+
+    static List<StockLock> byTokens(Collection<String> tokens) {
+        return list("token in ?1", tokens);
+    }
+
+    /// @return whether it was active, and its time not over, until now
+    static boolean end(String accountId, String token, LockStatus as, Instant now) {
+        return update(
+                        "status = ?1, dueAt = null"
+                                + " where token = ?2 and accountId = ?3 and status = ?4 and expiresAt > ?5",
+                        as,
+                        token,
+                        accountId,
+                        LockStatus.ACTIVE,
+                        now)
+                == 1;
+    }
+
+    /// @return whether it was active and its time is over
+    static boolean expire(String token, Instant now) {
+        return update(
+                        "status = ?1 where token = ?2 and status = ?3 and expiresAt <= ?4",
+                        LockStatus.EXPIRED,
+                        token,
+                        LockStatus.ACTIVE,
+                        now)
+                == 1;
+    }
+
+    /// Why it could not be ended: an active one that could not is past its time.
+    ApiError refusal() {
+        return switch (status) {
+            case ACTIVE, EXPIRED -> new ApiError(422, "LOCK_EXPIRED", "The lock has expired; lock again.");
+            case USED -> new ApiError(422, "LOCK_ALREADY_USED", "An order has used the lock.");
+            case RELEASED -> new ApiError(422, "LOCK_RELEASED", "The lock was released.");
+        };
+    }
+
+    static ApiError notFound() {
+        return new ApiError(404, "LOCK_NOT_FOUND", "There is no lock of yours with this token.");
+    }
+}

@@ -1,0 +1,84 @@
+package id.tuntas.commerce.transaction;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import org.jspecify.annotations.Nullable;
+
+/// How far an SMM order got: the panel counts down what remains.
+@Embeddable
+public class SmmProgress {
+
+    @Column(name = "smm_order_id")
+    @Nullable
+    String orderId;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "smm_status")
+    SmmStatus status;
+
+    @Column(name = "smm_start_count")
+    @Nullable
+    Integer startCount;
+
+    @Column(name = "smm_remains")
+    @Nullable
+    Integer remains;
+
+    @Column(name = "smm_refund_amount")
+    @Nullable
+    Long refundAmount;
+
+    @Column(name = "smm_refund_pending")
+    @Nullable
+    Boolean isRefundPending;
+
+    static SmmProgress pending() {
+        var progress = new SmmProgress();
+        progress.status = SmmStatus.PENDING;
+        return progress;
+    }
+
+    public SmmStatus status() {
+        return status;
+    }
+
+    public @Nullable Integer remains() {
+        return remains;
+    }
+
+    /// The panel has taken the order.
+    void accepted(String newOrderId, int newStartCount, int quantity) {
+        become(SmmStatus.IN_PROGRESS);
+        orderId = newOrderId;
+        startCount = newStartCount;
+        remains = quantity;
+    }
+
+    /// What remains never grows.
+    void counted(int newRemains) {
+        if (status != SmmStatus.IN_PROGRESS || remains == null || newRemains > remains) {
+            throw new IllegalStateException(status + " with " + remains + " left cannot have " + newRemains + " left");
+        }
+        remains = newRemains;
+    }
+
+    /// @param price          Rupiah per item that remains
+    /// @param refundIsManual whether a person has to decide on the refund
+    void ended(int newRemains, long price, boolean refundIsManual) {
+        counted(newRemains);
+        become(newRemains == 0 ? SmmStatus.COMPLETED : SmmStatus.PARTIAL);
+        isRefundPending = newRemains > 0 && refundIsManual;
+        if (newRemains > 0 && !refundIsManual) {
+            refundAmount = newRemains * price;
+        }
+    }
+
+    private void become(SmmStatus next) {
+        if (!status.canBecome(next)) {
+            throw new IllegalStateException("an SMM order that is " + status + " cannot become " + next);
+        }
+        status = next;
+    }
+}

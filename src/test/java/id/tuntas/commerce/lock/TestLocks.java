@@ -1,0 +1,54 @@
+package id.tuntas.commerce.lock;
+
+import id.tuntas.commerce.testsupport.TestReseller;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+
+/// Locks whose end comes sooner than the minute that the API insists on.
+@ApplicationScoped
+class TestLocks {
+
+    private final LockQueue queue;
+    private final Clock clock;
+
+    TestLocks(LockQueue queue, Clock clock) {
+        this.queue = queue;
+        this.clock = clock;
+    }
+
+    static String lock(TestReseller reseller, int item, int quantity) {
+        return reseller.request()
+                .body("{\"item_id\": %d, \"quantity\": %d}".formatted(item, quantity))
+                .post("/api/v1/item/lock")
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("data.lock_token");
+    }
+
+    static String order(String refId, String token, int item, int quantity) {
+        return """
+                {"ref_id": "%s", "lock_token": "%s", "carts": [{"item_id": %d, "quantity": %d}]}""".formatted(refId, token, item, quantity);
+    }
+
+    static int stock(TestReseller reseller, int item) {
+        return reseller.request().get("/api/v1/item/" + item).path("data.stock");
+    }
+
+    void expireIn(Duration left, String token) {
+        var end = clock.instant().plus(left);
+        QuarkusTransaction.requiringNew().run(() -> {
+            StockLock.update("expiresAt = ?1, dueAt = ?1 where token = ?2", end, token);
+            queue.get().announce(end);
+        });
+    }
+
+    /// As if the process that returns stock were down.
+    void expireUnnoticed(String token) {
+        var past = clock.instant().minusSeconds(1);
+        QuarkusTransaction.requiringNew()
+                .run(() -> StockLock.update("expiresAt = ?1, dueAt = null where token = ?2", past, token));
+    }
+}

@@ -1,0 +1,47 @@
+package id.tuntas.commerce.testsupport;
+
+import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Puts an item of its own up for sale for a test, so that no two tests share a stock.
+@ApplicationScoped
+public class LimitedItems {
+
+    private static final int TEMPLATE = 601;
+
+    private final Clock clock;
+    private final AtomicInteger lastId = new AtomicInteger(900_000);
+
+    LimitedItems(Clock clock) {
+        this.clock = clock;
+    }
+
+    /// A manual item for Rp 1,000 that needs no destination.
+    public int withStock(int stock) {
+        int id = lastId.incrementAndGet();
+        QuarkusTransaction.requiringNew().run(() -> {
+            var item = new Variant();
+            item.id = id;
+            item.product = Variant.<Variant>findById(TEMPLATE).product;
+            item.sku = "LIMITED-" + id;
+            item.name = "Limited " + id;
+            item.description = "";
+            item.price = 1_000;
+            item.process = OrderProcess.MANUAL;
+            item.noteKind = NoteKind.NONE;
+            item.minOrder = 1;
+            item.maxOrder = 100;
+            item.availability = Variant.Availability.ACTIVE;
+            item.updatedAt = clock.instant();
+            item.persist();
+            Stock.of(id, stock, clock.instant()).persist();
+        });
+        return id;
+    }
+}
