@@ -1,5 +1,6 @@
 package id.tuntas.commerce;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ public final class ApiError extends RuntimeException {
 
     private final int status;
     private final ErrorBody body;
+    private final @Nullable Duration retryAfter;
 
     /// @param message the code, e.g. `OUT_OF_STOCK`
     /// @param error   the same for people
@@ -22,9 +24,14 @@ public final class ApiError extends RuntimeException {
             @Nullable String error,
             @Nullable String field,
             Map<String, List<String>> errors) {
-        super(message, null, false, false);
+        this(status, new ErrorBody(message, error, field, errors), null);
+    }
+
+    private ApiError(int status, ErrorBody body, @Nullable Duration retryAfter) {
+        super(body.message(), null, false, false);
         this.status = status;
-        this.body = new ErrorBody(message, error, field, errors);
+        this.body = body;
+        this.retryAfter = retryAfter;
     }
 
     public ApiError(int status, String message, String error) {
@@ -45,11 +52,23 @@ public final class ApiError extends RuntimeException {
         return new ApiError(UNPROCESSABLE, "VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
     }
 
+    /// @param retryAfter when there is room again, shown in whole seconds
+    public static ApiError tooManyRequests(Duration retryAfter) {
+        var body = new ErrorBody("TOO_MANY_REQUESTS", "Too many requests; please slow down.", null, Map.of());
+        return new ApiError(429, body, retryAfter);
+    }
+
     public int status() {
         return status;
     }
 
     ErrorBody body() {
         return body;
+    }
+
+    /// How long to wait before the next try; null where nothing is promised.
+    @Nullable
+    Duration retryAfter() {
+        return retryAfter;
     }
 }

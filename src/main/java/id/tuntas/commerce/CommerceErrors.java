@@ -33,7 +33,16 @@ class CommerceErrors implements ErrorShape {
 
     @ServerExceptionMapper
     Response map(ApiError error) {
-        return respond(error.status(), error.body());
+        var retryAfter = error.retryAfter();
+        var response = Response.status(error.status())
+                .type(MediaType.APPLICATION_JSON_TYPE)
+                .entity(error.body());
+        return retryAfter == null
+                ? response.build()
+                : response.header(
+                                "Retry-After",
+                                Math.max(1, retryAfter.plusMillis(999).toSeconds()))
+                        .build();
     }
 
     @Override

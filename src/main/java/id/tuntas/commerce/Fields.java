@@ -32,6 +32,10 @@ public final class Fields {
         return new Fields(body, "", new LinkedHashMap<>());
     }
 
+    public boolean has(String name) {
+        return member(name) != null;
+    }
+
     /// A required text that is not blank.
     public String text(String name, int maxLength) {
         var value = optionalText(name, maxLength);

@@ -17,6 +17,20 @@ public final class JakartaTime {
         return instant.truncatedTo(ChronoUnit.SECONDS).atOffset(WIB);
     }
 
+    /// The last midnight in Jakarta.
+    public static Instant startOfDay(Instant instant) {
+        return instant.atOffset(WIB).toLocalDate().atStartOfDay().toInstant(WIB);
+    }
+
+    /// The last first of a month in Jakarta.
+    public static Instant startOfMonth(Instant instant) {
+        return instant.atOffset(WIB)
+                .toLocalDate()
+                .withDayOfMonth(1)
+                .atStartOfDay()
+                .toInstant(WIB);
+    }
+
     public static @Nullable OffsetDateTime ofNullable(@Nullable Instant instant) {
         return instant == null ? null : of(instant);
     }

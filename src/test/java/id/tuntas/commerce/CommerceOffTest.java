@@ -23,7 +23,18 @@ class CommerceOffTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/v1/balance", "/api/v1/item", "/api/v1/item/101", "/api/v1/trx", "/api/v1/trx/x"})
+    @ValueSource(
+            strings = {
+                "/api/v1/balance",
+                "/api/v1/balance/channels",
+                "/api/v1/item",
+                "/api/v1/item/101",
+                "/api/v1/validation/services",
+                "/api/v1/trx",
+                "/api/v1/trx/x",
+                "/api/v1/leaderboard",
+                "/api/pay/x",
+            })
     void endpointsDoNotExist(String path) {
         given().header("X-APIKEY", "dev-reseller-key").get(path).then().statusCode(404);
     }

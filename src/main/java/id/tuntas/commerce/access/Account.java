@@ -42,6 +42,18 @@ public class Account extends PanacheEntityBase {
     @Nullable
     String whitelist;
 
+    @Column(name = "daily_top_up")
+    @Nullable
+    Long dailyTopUp;
+
+    @Column(name = "daily_orders")
+    @Nullable
+    Integer dailyOrders;
+
+    @Column(name = "requests_per_minute")
+    @Nullable
+    Integer requestsPerMinute;
+
     @Column(name = "created_at")
     Instant createdAt;
 
@@ -60,6 +72,14 @@ public class Account extends PanacheEntityBase {
         return account;
     }
 
+    /// Gives the account limits of its own; where they are silent, the settings hold.
+    public Account limitedTo(Limits limits) {
+        dailyTopUp = limits.dailyTopUp();
+        dailyOrders = limits.dailyOrders();
+        requestsPerMinute = limits.requestsPerMinute();
+        return this;
+    }
+
     public String id() {
         return id;
     }
@@ -72,7 +92,17 @@ public class Account extends PanacheEntityBase {
         return find("keyHash", keyHash).firstResultOptional();
     }
 
-    Reseller snapshot() {
-        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist));
+    /// Makes whoever else wants this lock of the account wait until the transaction that is open has ended.
+    public static void lock(String accountId) {
+        getEntityManager()
+                .createNativeQuery("select id from account where id = ?1 for update", String.class)
+                .setParameter(1, accountId)
+                .getSingleResult();
+    }
+
+    /// @param defaults for an account without limits of its own
+    Reseller snapshot(Limits defaults) {
+        var own = new Limits(dailyTopUp, dailyOrders, requestsPerMinute);
+        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist), own.or(defaults));
     }
 }

@@ -18,11 +18,13 @@ class Accounts {
     private record Remembered(Reseller reseller, Instant until) {}
 
     private final CommerceConfig config;
+    private final LimitsConfig limits;
     private final Clock clock;
     private final Map<String, Remembered> remembered = new ConcurrentHashMap<>();
 
-    Accounts(CommerceConfig config, Clock clock) {
+    Accounts(CommerceConfig config, LimitsConfig limits, Clock clock) {
         this.config = config;
+        this.limits = limits;
         this.clock = clock;
     }
 
@@ -32,7 +34,7 @@ class Accounts {
         if (known != null && clock.instant().isBefore(known.until())) {
             return Optional.of(known.reseller());
         }
-        var found = Account.byKeyHash(hash).map(Account::snapshot);
+        var found = Account.byKeyHash(hash).map(account -> account.snapshot(limits.all()));
         found.ifPresentOrElse(reseller -> remember(hash, reseller), () -> remembered.remove(hash));
         return found;
     }

@@ -12,10 +12,12 @@ class ApiKeyFilter {
     private static final String HEADER = "X-APIKEY";
 
     private final Accounts accounts;
+    private final RateLimit rateLimit;
     private final Caller caller;
 
-    ApiKeyFilter(Accounts accounts, Caller caller) {
+    ApiKeyFilter(Accounts accounts, RateLimit rateLimit, Caller caller) {
         this.accounts = accounts;
+        this.rateLimit = rateLimit;
         this.caller = caller;
     }
 
@@ -34,6 +36,7 @@ class ApiKeyFilter {
         if (!reseller.whitelist().admits(request.remoteAddress().hostAddress())) {
             throw new ApiError(401, "INVALID_IP", "The address is not on the whitelist of the account.");
         }
+        rateLimit.admit(reseller);
         caller.is(reseller);
     }
 

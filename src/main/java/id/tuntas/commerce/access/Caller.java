@@ -27,6 +27,10 @@ public class Caller {
         return known().contact();
     }
 
+    public Limits limits() {
+        return known().limits();
+    }
+
     private Reseller known() {
         return requireNonNull(reseller, "the request was not authenticated");
     }

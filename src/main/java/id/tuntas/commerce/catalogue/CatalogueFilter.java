@@ -50,12 +50,17 @@ record CatalogueFilter(
             values.put("category", category.toLowerCase(Locale.ROOT));
         }
         if (search != null) {
-            values.put("search", "%" + literal(search.toLowerCase(Locale.ROOT)) + "%");
+            values.put("search", containing(search));
         }
         if (since != null) {
             values.put("since", since);
         }
         return values;
+    }
+
+    /// The `like` pattern of what contains a text, for a comparison in lower case.
+    static String containing(String text) {
+        return "%" + literal(text.toLowerCase(Locale.ROOT)) + "%";
     }
 
     private static String literal(String text) {

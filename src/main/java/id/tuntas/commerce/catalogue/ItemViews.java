@@ -2,7 +2,6 @@ package id.tuntas.commerce.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The parts that the list and the detail of an item share.
@@ -38,8 +37,6 @@ final class ItemViews {
         }
     }
 
-    record InputField(String key, String label, boolean required) {}
-
     record Validation(
             boolean available,
             @Nullable String endpoint,
@@ -53,7 +50,7 @@ final class ItemViews {
     }
 
     static String status(Variant variant) {
-        return variant.availability.name().toLowerCase(Locale.ROOT);
+        return variant.availability.word();
     }
 
     static @Nullable ProviderMeta providerMeta(Variant variant, boolean inList) {
@@ -90,20 +87,11 @@ final class ItemViews {
     }
 
     static Validation validation(Variant variant, boolean inList) {
-        var fields = inList ? inputs(variant.validation()) : null;
+        var fields = inList ? InputField.of(variant.validation()) : null;
         return switch (variant.validation()) {
             case NONE -> new Validation(false, null, false, fields);
             case ACCOUNT -> new Validation(true, ENDPOINT, false, fields);
             case ZONE -> new Validation(true, ENDPOINT, true, fields);
-        };
-    }
-
-    private static List<InputField> inputs(Product.Validation validation) {
-        var customer = new InputField("customer_id", "Customer id", true);
-        return switch (validation) {
-            case NONE -> List.of();
-            case ACCOUNT -> List.of(customer);
-            case ZONE -> List.of(customer, new InputField("zone_id", "Zone id", true));
         };
     }
 }

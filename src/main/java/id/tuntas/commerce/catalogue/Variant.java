@@ -15,6 +15,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,7 +34,12 @@ public class Variant extends PanacheEntityBase {
         /// Shown, but orders are refused up front.
         UNAVAILABLE,
         /// As if it did not exist.
-        RETIRED
+        RETIRED;
+
+        /// As the API writes it.
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Id
@@ -103,6 +110,18 @@ public class Variant extends PanacheEntityBase {
                         id,
                         Availability.RETIRED)
                 .firstResultOptional();
+    }
+
+    /// The items whose customer ids can be checked, sorted by product.
+    ///
+    /// @param search a part of the name of the item or its product
+    public static List<Variant> withValidation(@Nullable String search) {
+        return list(
+                "from Variant v join fetch v.product p where v.availability <> ?1 and p.validation <> ?2"
+                        + " and (lower(v.name) like ?3 or lower(p.name) like ?3) order by p.id, v.id",
+                Availability.RETIRED,
+                Product.Validation.NONE,
+                CatalogueFilter.containing(search == null ? "" : search.strip()));
     }
 
     static PanacheQuery<Variant> matching(CatalogueFilter filter, @Nullable PageRequest page) {

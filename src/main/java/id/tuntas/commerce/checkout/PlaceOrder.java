@@ -6,6 +6,7 @@ import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.dispatch.OpenLines;
+import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.OrderNotices;
 import id.tuntas.commerce.transaction.Transaction;
@@ -66,6 +67,7 @@ class PlaceOrder {
         Transaction.flush();
         takeGoods.take(order.accountId(), purchase.lockToken(), lines, now);
         ledger.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
+        DailyLimit.checkOrder(caller, now);
         return order;
     }
 }

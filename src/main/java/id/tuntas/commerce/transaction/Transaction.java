@@ -109,6 +109,21 @@ public class Transaction extends PanacheEntityBase {
         return transaction;
     }
 
+    /// A top-up that waits for its payment.
+    ///
+    /// @param price Rupiah that are credited
+    /// @param fees  Rupiah on top, which the customer pays too
+    public static Transaction toppedUp(
+            String accountId, String refId, String invoice, String channel, long price, long fees, Instant now) {
+        var transaction = ordered(accountId, refId, invoice, now);
+        transaction.activity = Activity.TOPUP;
+        transaction.paymentMethod = channel;
+        transaction.status = TransactionStatus.PENDING;
+        transaction.price = price;
+        transaction.fees = fees;
+        return transaction;
+    }
+
     /// @param linePrice Rupiah per item
     /// @param unitCount in how many parts the line is delivered
     public void add(
@@ -207,8 +222,50 @@ public class Transaction extends PanacheEntityBase {
         return price + fees;
     }
 
+    public String paymentMethod() {
+        return paymentMethod;
+    }
+
     public List<Line> lines() {
         return lines;
+    }
+
+    public boolean isPending() {
+        return status == TransactionStatus.PENDING;
+    }
+
+    public void expiresAt(Instant time) {
+        expiredAt = time;
+    }
+
+    /// Shows the customer where to pay.
+    public void payableAt(String link, @Nullable String qrCode, Instant now) {
+        paymentLink = link;
+        qrLink = qrCode;
+        updatedAt = now;
+    }
+
+    /// Ends a top-up that was paid; the caller credits it in the same transaction.
+    public void paid(Instant now) {
+        end(TransactionStatus.PAID, now);
+        end(TransactionStatus.COMPLETED, now);
+    }
+
+    /// Ends a top-up that nobody paid in time.
+    public void expire(Instant now) {
+        end(TransactionStatus.FAILED, now);
+        note = "The time to pay has passed.";
+    }
+
+    /// The links lead nowhere any more.
+    private void end(TransactionStatus next, Instant now) {
+        if (!status.canBecome(next)) {
+            throw new IllegalStateException(status + " cannot become " + next);
+        }
+        status = next;
+        paymentLink = null;
+        qrLink = null;
+        updatedAt = now;
     }
 
     /// Notes that something happened to a unit, and ends the transaction if that was the last one.

@@ -2,6 +2,7 @@ package id.tuntas.commerce.testsupport;
 
 import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.transaction.Invoices;
@@ -26,10 +27,20 @@ public class Resellers {
 
     /// @param balance Rupiah, positive
     public TestReseller withBalance(long balance) {
+        return open(balance, Limits.NONE);
+    }
+
+    /// With a balance of Rp 1.000.000.
+    public TestReseller limitedTo(Limits limits) {
+        return open(1_000_000, limits);
+    }
+
+    private TestReseller open(long balance, Limits limits) {
         var key = UUID.randomUUID().toString();
         return QuarkusTransaction.requiringNew().call(() -> {
-            var account =
-                    Account.opened("Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant());
+            var account = Account.opened(
+                            "Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant())
+                    .limitedTo(limits);
             account.persistAndFlush();
             ledger.open(account.id());
             ledger.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, balance);

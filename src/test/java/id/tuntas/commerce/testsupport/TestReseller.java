@@ -1,12 +1,15 @@
 package id.tuntas.commerce.testsupport;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 /// A reseller that calls the API as one would from outside.
@@ -31,6 +34,32 @@ public record TestReseller(String accountId, String key) {
         var refId = UUID.randomUUID().toString();
         order(refId, item, line).statusCode(200);
         return refId;
+    }
+
+    public ValidatableResponse topUp(String body) {
+        return request().body(body).post("/api/v1/balance").then();
+    }
+
+    public ValidatableResponse topUp(String refId, String code, long amount) {
+        return topUp("""
+                {"ref_id": "%s", "code": "%s", "amount": %d}""".formatted(refId, code, amount));
+    }
+
+    /// @return the reference of an accepted top-up
+    public String toppedUp(String code, long amount) {
+        var refId = UUID.randomUUID().toString();
+        topUp(refId, code, amount).statusCode(200);
+        return refId;
+    }
+
+    /// @return where the customer pays, once that is prepared
+    public String paymentLink(String refId) {
+        return await().until(() -> transaction(refId).getString("data.payment_link"), Objects::nonNull);
+    }
+
+    public void awaitStatus(String refId, String status) {
+        await().untilAsserted(() ->
+                assertThat(transaction(refId).getString("data.status")).isEqualTo(status));
     }
 
     public JsonPath transaction(String name) {

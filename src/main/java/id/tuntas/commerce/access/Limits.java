@@ -1,0 +1,24 @@
+package id.tuntas.commerce.access;
+
+import org.jspecify.annotations.Nullable;
+
+/// How much an account may ask for; null is without limit.
+///
+/// @param dailyTopUp        Rupiah per day in Jakarta
+/// @param dailyOrders       orders per day in Jakarta
+/// @param requestsPerMinute of any kind
+public record Limits(
+        @Nullable Long dailyTopUp,
+        @Nullable Integer dailyOrders,
+        @Nullable Integer requestsPerMinute) {
+
+    public static final Limits NONE = new Limits(null, null, null);
+
+    /// These limits, and the other's where these are silent.
+    Limits or(Limits other) {
+        return new Limits(
+                dailyTopUp == null ? other.dailyTopUp : dailyTopUp,
+                dailyOrders == null ? other.dailyOrders : dailyOrders,
+                requestsPerMinute == null ? other.requestsPerMinute : requestsPerMinute);
+    }
+}

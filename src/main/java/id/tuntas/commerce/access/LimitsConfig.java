@@ -1,0 +1,26 @@
+package id.tuntas.commerce.access;
+
+import io.smallrye.config.ConfigMapping;
+import jakarta.validation.constraints.Positive;
+import java.util.Optional;
+
+/// Limits of every account that has none of its own; unset is without limit.
+@ConfigMapping(prefix = "tuntas.commerce.limits")
+public interface LimitsConfig {
+
+    /// Rupiah that an account may top up per day in Jakarta.
+    Optional<@Positive Long> dailyTopUp();
+
+    /// Orders that an account may place per day in Jakarta.
+    Optional<@Positive Integer> dailyOrders();
+
+    /// Requests of an account per minute, counted by each process for itself.
+    Optional<@Positive Integer> requestsPerMinute();
+
+    default Limits all() {
+        return new Limits(
+                dailyTopUp().orElse(null),
+                dailyOrders().orElse(null),
+                requestsPerMinute().orElse(null));
+    }
+}

@@ -1,0 +1,56 @@
+package id.tuntas.commerce.leaderboard;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.transaction.OrderCount;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// The ten resellers with the most orders of the month, which begins in Jakarta.
+///
+/// Counted at most once a second: the count reads every order of the month.
+@ApplicationScoped
+class Leaderboard {
+
+    private static final int RANKS = 10;
+    private static final Duration MEMORY = Duration.ofSeconds(1);
+
+    private record Counted(List<OrderCount> top, Instant until) {}
+
+    record Rank(int ranking, String name, long totalTrx) {}
+
+    private final Clock clock;
+    private @Nullable Counted counted;
+
+    Leaderboard(Clock clock) {
+        this.clock = clock;
+    }
+
+    List<Rank> ranks() {
+        var top = top();
+        return IntStream.range(0, top.size())
+                .mapToObj(i -> new Rank(i + 1, top.get(i).name(), top.get(i).orders()))
+                .toList();
+    }
+
+    /// @return 1 to 10, or -1 outside
+    int rankOf(String accountId) {
+        var index = top().stream().map(OrderCount::accountId).toList().indexOf(accountId);
+        return index < 0 ? -1 : index + 1;
+    }
+
+    /// One caller counts, the others wait for its result.
+    private synchronized List<OrderCount> top() {
+        var now = clock.instant();
+        var known = counted;
+        if (known == null || !now.isBefore(known.until())) {
+            known = new Counted(OrderCount.most(JakartaTime.startOfMonth(now), RANKS), now.plus(MEMORY));
+            counted = known;
+        }
+        return known.top();
+    }
+}

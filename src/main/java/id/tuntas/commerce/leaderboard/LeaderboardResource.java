@@ -1,0 +1,39 @@
+package id.tuntas.commerce.leaderboard;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+
+/// Shows the top ten and the caller's own rank (specification, GET /v1/leaderboard).
+@Path("/api/v1/leaderboard")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class LeaderboardResource {
+
+    private final Caller caller;
+    private final Leaderboard leaderboard;
+
+    LeaderboardResource(Caller caller, Leaderboard leaderboard) {
+        this.caller = caller;
+        this.leaderboard = leaderboard;
+    }
+
+    /// @param ranked 1 to 10, or -1 outside the top ten
+    record Profile(int ranked) {}
+
+    @GET
+    public Answer<List<Leaderboard.Rank>> top() {
+        return Answer.ok(leaderboard.ranks());
+    }
+
+    @GET
+    @Path("profile")
+    public Answer<Profile> profile() {
+        return Answer.ok(new Profile(leaderboard.rankOf(caller.accountId())));
+    }
+}

@@ -1,0 +1,56 @@
+package id.tuntas.commerce.sample;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.topup.Channel;
+import id.tuntas.commerce.topup.Channel.Fee;
+import id.tuntas.commerce.topup.Channel.Type;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.time.Duration;
+
+/// Gives a database without channels a few: QRIS, virtual accounts, and one that is off.
+@ApplicationScoped
+class SampleChannels {
+
+    private static final Duration MINUTES = Duration.ofMinutes(15);
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final CommerceConfig config;
+    private final Clock clock;
+
+    SampleChannels(CommerceConfig config, Clock clock) {
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// Before the loops begin to work.
+    void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
+        if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
+            QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);
+        }
+    }
+
+    private void fillWhereEmpty() {
+        if (Channel.count() > 0) {
+            return;
+        }
+        Channel.persist(
+                channel("QRIS", "QRIS", Type.QRIS, Fee.of(0, "0.70"), 1),
+                channel("QRISFAST", "QRIS Instant", Type.QRIS, Fee.of(500, "0.70"), 2),
+                channel("BCAVA", "BCA Virtual Account", Type.VA, Fee.of(4_000, "0.00"), 3),
+                channel("BNIVA", "BNI Virtual Account", Type.VA, Fee.of(3_500, "0.00"), 4),
+                channel("BRIVA", "BRI Virtual Account", Type.VA, Fee.of(3_000, "0.00"), 5),
+                channel("MANDIRIVA", "Mandiri Virtual Account", Type.VA, Fee.of(3_500, "0.00"), 6),
+                channel("PERMATAVA", "Permata Virtual Account", Type.VA, Fee.of(3_000, "0.00"), 7)
+                        .switchedOff());
+    }
+
+    private Channel channel(String service, String name, Type type, Fee fee, int sortOrder) {
+        return Channel.of(service, name, type, fee, type == Type.QRIS ? MINUTES : DAY, sortOrder, clock.instant());
+    }
+}

@@ -1,0 +1,44 @@
+package id.tuntas.commerce.sandbox;
+
+import id.tuntas.commerce.Fields;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The body of POST /v1/order/sandbox, in either of its shapes: one item beside the ref_id, or an array `items`.
+record SandboxOrder(List<SandboxLine> lines) {
+
+    private static final int LONGEST_REFERENCE = 191;
+    private static final int LONGEST_NOTE = 10_000;
+    private static final int LARGEST_CART = 100;
+    private static final long NO_PRODUCT = 0;
+
+    /// @param path      of the line's item in the request
+    /// @param productId 0 if it was not said
+    record SandboxLine(String path, int itemId, int productId, int quantity) {}
+
+    static SandboxOrder of(Fields fields) {
+        fields.text("ref_id", LONGEST_REFERENCE);
+        var order =
+                fields.has("items") ? ofItems(fields) : new SandboxOrder(List.of(line(fields, "item_id", "item_id")));
+        fields.check();
+        return order;
+    }
+
+    private static SandboxOrder ofItems(Fields fields) {
+        var items = fields.objects("items", LARGEST_CART);
+        var lines = new ArrayList<SandboxLine>();
+        for (int i = 0; i < items.size(); i++) {
+            lines.add(line(items.get(i), "variant_id", "items." + i + ".variant_id"));
+        }
+        return new SandboxOrder(lines);
+    }
+
+    private static SandboxLine line(Fields fields, String item, String path) {
+        fields.optionalText("note", LONGEST_NOTE);
+        return new SandboxLine(
+                path,
+                (int) fields.integer(item, 1, Integer.MAX_VALUE),
+                (int) fields.optionalInteger("product_id", 1, Integer.MAX_VALUE, NO_PRODUCT),
+                (int) fields.integer("quantity", 1, Integer.MAX_VALUE));
+    }
+}

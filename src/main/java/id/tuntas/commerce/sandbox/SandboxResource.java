@@ -1,0 +1,57 @@
+package id.tuntas.commerce.sandbox;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.sandbox.SandboxOrder.SandboxLine;
+import id.tuntas.commerce.transaction.Invoices;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// Answers practice orders (specification, POST /v1/order/sandbox).
+@Path("/api/v1/order/sandbox")
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class SandboxResource {
+
+    private final Invoices invoices;
+
+    SandboxResource(Invoices invoices) {
+        this.invoices = invoices;
+    }
+
+    record Created(String invoice) {}
+
+    @POST
+    @RequestBody(content = @Content(schema = @Schema(implementation = SandboxOrder.class)))
+    public Answer<Created> create(Fields body) {
+        var order = SandboxOrder.of(body);
+        var items =
+                Variant.forSale(order.lines().stream().map(SandboxLine::itemId).toList());
+        order.lines().forEach(line -> check(line, items.get(line.itemId())));
+        return Answer.ok(new Created(invoices.next()));
+    }
+
+    private static void check(SandboxLine line, @Nullable Variant item) {
+        if (item == null || line.productId() != 0 && line.productId() != item.product.id) {
+            throw new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", line.path(), Map.of());
+        }
+        if (line.quantity() < item.minOrder) {
+            throw ApiError.onField(
+                    "MINIMUM_ORDER_NOT_MET",
+                    "The minimum order of " + item.name + " is " + item.minOrder + ".",
+                    line.path());
+        }
+    }
+}

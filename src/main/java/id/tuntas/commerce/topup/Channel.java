@@ -1,0 +1,122 @@
+package id.tuntas.commerce.topup;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A way to pay in.
+@Entity
+@Table(name = "channel")
+public class Channel extends PanacheEntityBase {
+
+    /// How the customer is asked to pay.
+    public enum Type {
+        /// Scans a code.
+        QRIS,
+        /// Transfers to a virtual account.
+        VA
+    }
+
+    /// What the customer pays on top of the amount.
+    ///
+    /// @param flat       Rupiah
+    /// @param percentage of the amount, two decimals
+    public record Fee(long flat, BigDecimal percentage) {
+
+        public static Fee of(long flat, String percentage) {
+            return new Fee(flat, new BigDecimal(percentage));
+        }
+
+        /// Whole Rupiah, rounded up.
+        long on(long amount) {
+            var share = percentage.multiply(BigDecimal.valueOf(amount)).movePointLeft(2);
+            return flat + share.setScale(0, RoundingMode.CEILING).longValueExact();
+        }
+    }
+
+    @Id
+    String service;
+
+    String name;
+
+    @Enumerated(EnumType.STRING)
+    Type type;
+
+    @Column(name = "is_on")
+    boolean isOn;
+
+    long minimum;
+    long maximum;
+
+    @Column(name = "fee_flat")
+    long feeFlat;
+
+    @Column(name = "fee_percentage")
+    BigDecimal feePercentage;
+
+    @Column(name = "payment_seconds")
+    int paymentSeconds;
+
+    @Column(name = "sort_order")
+    int sortOrder;
+
+    @Column(name = "updated_at")
+    Instant updatedAt;
+
+    /// A channel that can be used for amounts from Rp 10.000 to 10.000.000.
+    ///
+    /// @param timeToPay whole seconds
+    /// @return the new channel, which the caller persists
+    public static Channel of(
+            String service, String name, Type type, Fee fee, Duration timeToPay, int sortOrder, Instant now) {
+        var channel = new Channel();
+        channel.service = service;
+        channel.name = name;
+        channel.type = type;
+        channel.isOn = true;
+        channel.minimum = 10_000;
+        channel.maximum = 10_000_000;
+        channel.feeFlat = fee.flat();
+        channel.feePercentage = fee.percentage();
+        channel.paymentSeconds = (int) timeToPay.toSeconds();
+        channel.sortOrder = sortOrder;
+        channel.updatedAt = now;
+        return channel;
+    }
+
+    /// Sets it aside: still listed, but no top-up is accepted.
+    public Channel switchedOff() {
+        isOn = false;
+        return this;
+    }
+
+    static List<Channel> inOrder() {
+        return list("order by sortOrder, service");
+    }
+
+    static Optional<Channel> usable(String service) {
+        return find("service = ?1 and isOn", service).firstResultOptional();
+    }
+
+    Fee fee() {
+        return new Fee(feeFlat, feePercentage);
+    }
+
+    Instant deadline(Instant issuedAt) {
+        return issuedAt.plusSeconds(paymentSeconds);
+    }
+
+    boolean showsCode() {
+        return type == Type.QRIS;
+    }
+}

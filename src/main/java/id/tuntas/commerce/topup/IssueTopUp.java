@@ -1,0 +1,95 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.transaction.DailyLimit;
+import id.tuntas.commerce.transaction.Invoices;
+import id.tuntas.commerce.transaction.Transaction;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import org.hibernate.exception.ConstraintViolationException;
+
+/// Issues a top-up: a pending transaction, and the row that prepares, credits or ends it.
+@ApplicationScoped
+class IssueTopUp {
+
+    private static final int TRIES = 3;
+
+    private final TopUpQueue queue;
+    private final Invoices invoices;
+    private final TopUpConfig config;
+    private final CommerceConfig commerce;
+    private final Clock clock;
+
+    IssueTopUp(TopUpQueue queue, Invoices invoices, TopUpConfig config, CommerceConfig commerce, Clock clock) {
+        this.queue = queue;
+        this.invoices = invoices;
+        this.config = config;
+        this.commerce = commerce;
+        this.clock = clock;
+    }
+
+    /// @param requestRoot where the request was sent, ending in `/api`
+    /// @throws ApiError for every refusal; nothing is written then
+    TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return QuarkusTransaction.requiringNew().call(() -> issueOnce(caller, request, requestRoot));
+            } catch (ConstraintViolationException lostRace) {
+                // The same reference was faster, which the next try finds, or another process drew the same invoice.
+                if (attempt == TRIES) {
+                    throw lostRace;
+                }
+            }
+        }
+    }
+
+    private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
+        if (Transaction.exists(caller.accountId(), request.refId())) {
+            throw new ApiError(
+                    400, "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.");
+        }
+        var channel = Channel.usable(request.code())
+                .orElseThrow(() -> new ApiError(
+                        400, "CODE_NOT_FOUND_OR_INACTIVE", "There is no channel " + request.code() + " in use."));
+        checkBounds(channel, request.amount());
+        var now = clock.instant();
+        DailyLimit.checkTopUp(caller, request.amount(), now);
+        var fees = channel.fee().on(request.amount());
+        var transaction = Transaction.toppedUp(
+                caller.accountId(), request.refId(), invoices.next(), channel.service, request.amount(), fees, now);
+        var link = PaymentLink.below(config.publicUrl().orElse(requestRoot));
+        return TopUpView.of(transaction, insert(transaction, channel, link, now));
+    }
+
+    private static void checkBounds(Channel channel, long amount) {
+        if (amount < channel.minimum) {
+            throw outside("AMOUNT_MINIMUM_IS_", channel.minimum, "The minimum of this channel is Rp ");
+        }
+        if (amount > channel.maximum) {
+            throw outside("AMOUNT_MAXIMUM_IS_", channel.maximum, "The maximum of this channel is Rp ");
+        }
+    }
+
+    private static ApiError outside(String code, long bound, String text) {
+        return new ApiError(400, code + bound, text + bound + ".");
+    }
+
+    private TopUp insert(Transaction transaction, Channel channel, PaymentLink link, Instant now) {
+        var preparedAt = now.plus(commerce.paced(config.preparation()));
+        var topUp = TopUp.of(transaction, channel, link, preparedAt);
+        topUp.paysAt = AutomaticPayment.of(config)
+                .delay(transaction.price())
+                .map(delay -> preparedAt.plus(commerce.paced(delay)))
+                .orElse(null);
+        transaction.expiresAt(topUp.expiresAt);
+        transaction.insert();
+        topUp.persistAndFlush();
+        queue.get().announce(preparedAt);
+        return topUp;
+    }
+}

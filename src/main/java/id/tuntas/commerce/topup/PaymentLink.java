@@ -1,0 +1,26 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.ApiError;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/// The address of a payment page, which nobody can guess: 128 random bits.
+record PaymentLink(String page, String token) {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int TOKEN_BYTES = 16;
+    private static final int LONGEST_ROOT = 190; // the column holds 255
+
+    /// @param root of the API, ending in `/api`
+    static PaymentLink below(URI root) {
+        var text = root.toString();
+        if (text.length() > LONGEST_ROOT) {
+            throw ApiError.invalid("host", "The address of the request is too long for a payment link.");
+        }
+        var bytes = new byte[TOKEN_BYTES];
+        RANDOM.nextBytes(bytes);
+        var token = HexFormat.of().formatHex(bytes);
+        return new PaymentLink(text + "/pay/" + token, token);
+    }
+}

@@ -1,0 +1,113 @@
+package id.tuntas.commerce.topup;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.commerce.transaction.Transaction;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.OneToOne;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// How a top-up is paid. The table is also the queue: the columns of the [id.tuntas.work.DueQueue] are not mapped,
+/// except for the first due time.
+@Entity
+@DynamicUpdate
+@Table(name = "topup")
+class TopUp extends PanacheEntityBase {
+
+    @Id
+    String id;
+
+    @OneToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "trx_id")
+    Transaction transaction;
+
+    String token;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "channel")
+    Channel channel;
+
+    String link;
+
+    @Column(name = "is_prepared")
+    boolean isPrepared;
+
+    @Column(name = "expires_at")
+    Instant expiresAt;
+
+    @Column(name = "pays_at")
+    @Nullable
+    Instant paysAt;
+
+    @Column(name = "paid_at")
+    @Nullable
+    Instant paidAt;
+
+    @Column(name = "due_at", updatable = false)
+    @Nullable
+    Instant dueAt;
+
+    /// @param preparedAt when its links are to be shown
+    static TopUp of(Transaction transaction, Channel channel, PaymentLink link, Instant preparedAt) {
+        var topUp = new TopUp();
+        topUp.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        topUp.transaction = transaction;
+        topUp.token = link.token();
+        topUp.channel = channel;
+        topUp.link = link.page();
+        topUp.expiresAt = channel.deadline(transaction.createdAt());
+        topUp.dueAt = preparedAt;
+        return topUp;
+    }
+
+    /// With their transactions and channels.
+    static List<TopUp> byIds(Collection<String> ids) {
+        return list("from TopUp t join fetch t.transaction join fetch t.channel where t.id in ?1", ids);
+    }
+
+    static Optional<TopUp> byToken(String token) {
+        return find("from TopUp t join fetch t.transaction join fetch t.channel where t.token = ?1", token)
+                .firstResultOptional();
+    }
+
+    /// Notes that a person paid, unless that was noted before, the time has passed or the links are not there yet.
+    ///
+    /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
+    static boolean pay(String token, Instant now) {
+        return update(
+                        "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
+                                + " and expiresAt > ?1",
+                        now,
+                        token)
+                == 1;
+    }
+
+    boolean isPaid(Instant now) {
+        return paidAt != null || isPrepared && paysAt != null && !paysAt.isAfter(now);
+    }
+
+    boolean isExpired(Instant now) {
+        return !expiresAt.isAfter(now);
+    }
+
+    void prepare(Instant now) {
+        isPrepared = true;
+        transaction.payableAt(link, channel.showsCode() ? link + "/code.svg" : null, now);
+    }
+
+    /// When something happens to it unless a person pays before.
+    Instant nextLook() {
+        return paysAt != null && paysAt.isBefore(expiresAt) ? paysAt : expiresAt;
+    }
+}

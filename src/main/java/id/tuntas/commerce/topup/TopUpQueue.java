@@ -1,0 +1,28 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+
+/// The one queue over the table of top-ups. Made when it is first asked for, which never happens while the role is off
+/// and its datasource inactive.
+@ApplicationScoped
+class TopUpQueue {
+
+    private final DueQueue queue;
+
+    TopUpQueue(
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            Clock clock,
+            AfterCommit afterCommit) {
+        this.queue = new DueQueue(dataSource.get(), "topup", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    DueQueue get() {
+        return queue;
+    }
+}

@@ -1,0 +1,31 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.Fields;
+
+/// The body of POST /v1/balance.
+///
+/// @param amount Rupiah that are to be credited; whether it is within bounds is the channel's to say
+record TopUpRequest(String refId, String code, long amount) {
+
+    private static final int LONGEST_REFERENCE = 191;
+    private static final int LONGEST_CODE = 30;
+
+    static TopUpRequest of(Fields fields) {
+        var request = new TopUpRequest(
+                fields.text("ref_id", LONGEST_REFERENCE),
+                code(fields),
+                fields.integer("amount", Long.MIN_VALUE, Long.MAX_VALUE));
+        fields.check();
+        return request;
+    }
+
+    /// Older clients say `channel`.
+    private static String code(Fields fields) {
+        var code = fields.optionalText("code", LONGEST_CODE);
+        if (code != null) {
+            return code;
+        }
+        var channel = fields.optionalText("channel", LONGEST_CODE);
+        return channel == null ? fields.text("code", LONGEST_CODE) : channel;
+    }
+}

@@ -1,0 +1,47 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.access.Caller;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+
+/// Lists the channels and issues top-ups (specification, GET /v1/balance/channels and POST /v1/balance).
+@Path("/api/v1/balance")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class TopUpResource {
+
+    private final Caller caller;
+    private final IssueTopUp issueTopUp;
+
+    TopUpResource(Caller caller, IssueTopUp issueTopUp) {
+        this.caller = caller;
+        this.issueTopUp = issueTopUp;
+    }
+
+    @GET
+    @Path("channels")
+    public Answer<List<ChannelRow>> channels() {
+        return Answer.ok(Channel.inOrder().stream().map(ChannelRow::of).toList());
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RequestBody(content = @Content(schema = @Schema(implementation = TopUpRequest.class)))
+    public Answer<TopUpView> topUp(Fields body, @Context UriInfo uri) {
+        var root = uri.getBaseUri().resolve("/api");
+        return Answer.ok(issueTopUp.issue(caller, TopUpRequest.of(body), root));
+    }
+}

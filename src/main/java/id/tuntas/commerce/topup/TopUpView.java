@@ -1,0 +1,43 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.transaction.Transaction;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/// An accepted top-up.
+///
+/// @param amount      what the customer pays: price and fees
+/// @param price       what is credited
+/// @param paymentLink null while it is prepared, like `payment_url`, which says the same
+record TopUpView(
+        String invoice,
+        String refId,
+        long amount,
+        long price,
+        long fees,
+        String paymentCode,
+        String status,
+        @Nullable String paymentLink,
+        @Nullable String paymentUrl,
+        @Nullable String qrLink,
+        OffsetDateTime expiredAt,
+        OffsetDateTime expiresAt) {
+
+    static TopUpView of(Transaction transaction, TopUp topUp) {
+        var deadline = JakartaTime.of(topUp.expiresAt);
+        return new TopUpView(
+                transaction.invoice(),
+                transaction.refId(),
+                transaction.amount(),
+                transaction.price(),
+                transaction.fees(),
+                transaction.paymentMethod(),
+                transaction.status().word(),
+                null,
+                null,
+                null,
+                deadline,
+                deadline);
+    }
+}

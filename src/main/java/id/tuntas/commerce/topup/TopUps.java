@@ -1,0 +1,105 @@
+package id.tuntas.commerce.topup;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Works off the top-ups: shows the links, credits what was paid, ends what was not.
+///
+/// Everything is decided while the row is locked, so that acting has nothing left to do: the bank is in this process.
+@ApplicationScoped
+class TopUps implements DueWork<String, String> {
+
+    private final TopUpQueue queue;
+    private final Ledger ledger;
+    private final CommerceConfig config;
+    private final Clock clock;
+
+    TopUps(TopUpQueue queue, Ledger ledger, CommerceConfig config, Clock clock) {
+        this.queue = queue;
+        this.ledger = ledger;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "commerce-topups";
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return config.enabled();
+    }
+
+    @Override
+    public DueQueue queue() {
+        return queue.get();
+    }
+
+    @Override
+    public Map<Claim, String> load(List<Claim> claims) {
+        return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
+    }
+
+    @Override
+    public String act(Claim claim, String id) {
+        return id;
+    }
+
+    @Override
+    public List<Next> record(List<Acted<String>> results) {
+        var topUps = TopUp.byIds(results.stream().map(Acted::result).toList()).stream()
+                .collect(Collectors.toMap(topUp -> topUp.id, Function.identity()));
+        var paid = new ArrayList<Transaction>();
+        var nexts = results.stream()
+                .map(acted -> next(acted.claim(), topUps.get(acted.result()), paid))
+                .toList();
+        // What is written before the balances are locked cannot prolong the lock.
+        Transaction.flush();
+        credit(paid);
+        return nexts;
+    }
+
+    private Next next(Claim claim, TopUp topUp, List<Transaction> paid) {
+        var now = clock.instant();
+        if (!topUp.transaction.isPending()) {
+            return new Next.Done(claim);
+        }
+        if (topUp.isPaid(now)) {
+            topUp.transaction.paid(now);
+            paid.add(topUp.transaction);
+            return new Next.Done(claim);
+        }
+        if (topUp.isExpired(now)) {
+            topUp.transaction.expire(now);
+            return new Next.Done(claim);
+        }
+        if (!topUp.isPrepared) {
+            topUp.prepare(now);
+        }
+        return new Next.Later(claim, topUp.nextLook(), 0);
+    }
+
+    /// In the order of the accounts, so that two writers wait for each other and never crosswise.
+    private void credit(List<Transaction> paid) {
+        paid.stream()
+                .sorted(Comparator.comparing(Transaction::accountId))
+                .forEach(transaction -> ledger.credit(
+                        transaction.accountId(), transaction.invoice(), MutationType.TOPUP, transaction.price()));
+    }
+}

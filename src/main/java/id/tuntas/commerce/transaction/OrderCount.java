@@ -1,0 +1,23 @@
+package id.tuntas.commerce.transaction;
+
+import java.time.Instant;
+import java.util.List;
+
+/// How many orders an account has placed, whatever became of them.
+public record OrderCount(String accountId, String name, long orders) {
+
+    /// The busiest accounts since then, busiest first; of two with as many, the older account.
+    public static List<OrderCount> most(Instant since, int limit) {
+        return Transaction.getEntityManager()
+                .createQuery("""
+                        select new id.tuntas.commerce.transaction.OrderCount(a.id, a.name, count(*))
+                        from Transaction t join Account a on a.id = t.accountId
+                        where t.activity = ?1 and t.createdAt >= ?2
+                        group by a.id, a.name order by count(*) desc, a.id
+                        """, OrderCount.class)
+                .setParameter(1, Transaction.Activity.ORDER)
+                .setParameter(2, since)
+                .setMaxResults(limit)
+                .getResultList();
+    }
+}

@@ -1,0 +1,59 @@
+package id.tuntas.commerce.validation;
+
+import id.tuntas.commerce.CommerceConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/// The built-in provider: invents a name, and a region where there are zones, from nothing but the id.
+@ApplicationScoped
+class CustomerRegister {
+
+    private record Region(String name, String code) {}
+
+    private static final int SLOW_FACTOR = 10;
+    private static final long MIX = 0x9E3779B97F4A7C15L; // spreads neighbouring ids
+    private static final List<String> FIRST_NAMES =
+            List.of("Budi", "Siti", "Agus", "Dewi", "Andi", "Putri", "Rizki", "Ayu", "Eko", "Intan", "Joko", "Wulan");
+    private static final List<String> LAST_NAMES =
+            List.of("Santoso", "Wijaya", "Lestari", "Saputra", "Hidayat", "Pratama", "Siregar", "Nugroho", "Halim");
+    private static final List<Region> REGIONS = List.of(
+            new Region("Indonesia", "ID"),
+            new Region("Malaysia", "MY"),
+            new Region("Philippines", "PH"),
+            new Region("Singapore", "SG"),
+            new Region("Brazil", "BR"));
+
+    private final ValidationConfig config;
+    private final CommerceConfig commerce;
+
+    CustomerRegister(ValidationConfig config, CommerceConfig commerce) {
+        this.config = config;
+        this.commerce = commerce;
+    }
+
+    /// Takes as long as a provider does; no transaction may be open.
+    Optional<CustomerName> find(Customer customer) {
+        var delay = config.delay().multipliedBy(customer.isSlow() ? SLOW_FACTOR : 1);
+        LockSupport.parkNanos(commerce.paced(delay).toNanos());
+        return customer.isUnknown() ? Optional.empty() : Optional.of(invent(customer));
+    }
+
+    private static CustomerName invent(Customer customer) {
+        // The hash of a string and of an integer are the same on every machine.
+        var seed = (customer.id() + "/" + customer.zone()).hashCode() * 31L + customer.productId();
+        var random = new SplittableRandom(seed * MIX);
+        var name = pick(FIRST_NAMES, random) + " " + pick(LAST_NAMES, random);
+        if (customer.zone() == null) {
+            return new CustomerName(name, null, null);
+        }
+        var region = pick(REGIONS, random);
+        return new CustomerName(name, region.name(), region.code());
+    }
+
+    private static <T> T pick(List<T> choices, SplittableRandom random) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+}

@@ -1,0 +1,20 @@
+package id.tuntas.commerce.validation;
+
+import id.tuntas.commerce.Fields;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /v1/item/validate.
+record ValidationRequest(
+        int itemId, String customerId, @Nullable String zoneId) {
+
+    private static final int LONGEST_ID = 100;
+
+    static ValidationRequest of(Fields fields) {
+        var request = new ValidationRequest(
+                (int) fields.integer("item_id", 1, Integer.MAX_VALUE),
+                fields.text("customer_id", LONGEST_ID).strip(),
+                fields.optionalText("zone_id", LONGEST_ID));
+        fields.check();
+        return request;
+    }
+}

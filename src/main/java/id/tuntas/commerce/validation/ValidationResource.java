@@ -1,0 +1,36 @@
+package id.tuntas.commerce.validation;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.Fields;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+
+/// Checks a customer id (specification, POST /v1/item/validate).
+@Path("/api/v1/item")
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class ValidationResource {
+
+    private final ValidateCustomer validateCustomer;
+
+    ValidationResource(ValidateCustomer validateCustomer) {
+        this.validateCustomer = validateCustomer;
+    }
+
+    @POST
+    @Path("validate")
+    @RunOnVirtualThread
+    @RequestBody(content = @Content(schema = @Schema(implementation = ValidationRequest.class)))
+    public Answer<ValidationResult> validate(Fields body) {
+        return Answer.ok(validateCustomer.validate(ValidationRequest.of(body)));
+    }
+}

@@ -1,0 +1,269 @@
+package id.tuntas.commerce.topup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.in;
+import static org.hamcrest.Matchers.matchesPattern;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.commerce.access.Limits;
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class TopUpTest {
+
+    private static final long START = 1_000;
+
+    @Inject
+    Resellers resellers;
+
+    @Inject
+    Clock clock;
+
+    private TestReseller reseller;
+
+    @BeforeEach
+    void openAccount() {
+        reseller = resellers.withBalance(START);
+    }
+
+    @Test
+    void channelsAreListedAsTheSpecificationSays() {
+        reseller.request()
+                .get("/api/v1/balance/channels")
+                .then()
+                .statusCode(200)
+                .body("message", equalTo("OK"))
+                .body("data.type", everyItem(in(List.of("QRIS", "VA"))))
+                .body("data[0].name", equalTo("QRIS"))
+                .body("data[0].service", equalTo("QRIS"))
+                .body("data[0].status", equalTo("on"))
+                .body("data[0].minimum", equalTo(10_000))
+                .body("data[0].maximum", equalTo(10_000_000))
+                .body("data[0].fee_flat", equalTo(0))
+                .body("data[0].fee_percentage", equalTo("0.70"))
+                .body("data[0].sort_order", equalTo(1))
+                .body("data[0].updated_at", matchesPattern("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ"))
+                .body("data[0].fees", equalTo("0.70"))
+                .body("data[0].fees_type", equalTo("percentage"))
+                .body("data.find { it.service == 'BCAVA' }.fees", equalTo("4000"))
+                .body("data.find { it.service == 'PERMATAVA' }.status", equalTo("off"));
+    }
+
+    @Test
+    void topUpIsPendingAndItsLinksAreNotThereYet() {
+        reseller.topUp("TOPUP-1", "QRIS", 100_000)
+                .statusCode(200)
+                .body("message", equalTo("OK"))
+                .body("data.invoice", matchesPattern("SPY\\d{10}[A-Z0-9]{2,4}"))
+                .body("data.ref_id", equalTo("TOPUP-1"))
+                .body("data.price", equalTo(100_000))
+                .body("data.fees", equalTo(700))
+                .body("data.amount", equalTo(100_700))
+                .body("data.payment_code", equalTo("QRIS"))
+                .body("data.status", equalTo("pending"))
+                .body("data.payment_link", nullValue())
+                .body("data.payment_url", nullValue())
+                .body("data.qr_link", nullValue());
+    }
+
+    @Test
+    void linksAppearWhenThePaymentIsPrepared() {
+        var refId = reseller.toppedUp("QRIS", 100_000);
+
+        var link = reseller.paymentLink(refId);
+        var detail = reseller.transaction(refId);
+        assertThat(link).matches("http://localhost:\\d+/api/pay/[0-9a-f]{32}");
+        assertThat(detail.getString("data.qr_link")).startsWith(link);
+        assertThat(detail.getString("data.status")).isEqualTo("pending");
+        assertThat(detail.getString("data.payment_method")).isEqualTo("QRIS");
+        assertThat(detail.getList("data.items")).isEmpty();
+        assertThat(reseller.balance()).isEqualTo(START);
+    }
+
+    @Test
+    void virtualAccountHasNoQrCode() {
+        var refId = reseller.toppedUp("BCAVA", 50_000);
+
+        assertThat(reseller.paymentLink(refId)).isNotBlank();
+        var detail = reseller.transaction(refId);
+        assertThat(detail.getString("data.qr_link")).isNull();
+        assertThat(detail.getLong("data.amount")).isEqualTo(54_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"QRIS, PT15M", "BCAVA, PT24H"})
+    void timeToPayDependsOnTheMethod(String code, Duration time) {
+        var issued = reseller.topUp(UUID.randomUUID().toString(), code, 20_000)
+                .body("data.expires_at", matchesPattern(".+\\+07:00"))
+                .extract()
+                .jsonPath();
+
+        var expiredAt = OffsetDateTime.parse(issued.getString("data.expired_at"));
+        assertThat(expiredAt.toInstant())
+                .isBetween(
+                        clock.instant().plus(time).minusSeconds(30),
+                        clock.instant().plus(time));
+    }
+
+    @Test
+    void reusedRefIdIsRefused() {
+        var refId = reseller.toppedUp("QRIS", 20_000);
+
+        reseller.topUp(refId, "BCAVA", 30_000).statusCode(400).body("message", equalTo("REF_ID_ALREADY_EXIST"));
+        assertThat(reseller.transaction(refId).getLong("data.price")).isEqualTo(20_000);
+    }
+
+    @Test
+    void sameRefIdAtTheSameMomentYieldsOneTopUp() {
+        var refId = UUID.randomUUID().toString();
+
+        try (var threads = Executors.newFixedThreadPool(16)) {
+            var answers = IntStream.range(0, 16)
+                    .mapToObj(_ -> threads.submit(() ->
+                            reseller.topUp(refId, "QRIS", 20_000).extract().statusCode()))
+                    .toList();
+            assertThat(answers)
+                    .extracting(answer -> answer.get())
+                    .containsOnly(200, 400)
+                    .containsOnlyOnce(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NOWHERE", "PERMATAVA", "qris"})
+    void unknownOrInactiveChannelIsRefused(String code) {
+        reseller.topUp("TOPUP-1", code, 20_000).statusCode(400).body("message", equalTo("CODE_NOT_FOUND_OR_INACTIVE"));
+        assertNothingIsWritten();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "9999, AMOUNT_MINIMUM_IS_10000",
+        "0, AMOUNT_MINIMUM_IS_10000",
+        "-20000, AMOUNT_MINIMUM_IS_10000",
+        "10000001, AMOUNT_MAXIMUM_IS_10000000",
+        "9000000000000000000, AMOUNT_MAXIMUM_IS_10000000",
+    })
+    void amountOutsideTheBoundsIsRefusedWithTheBound(long amount, String message) {
+        reseller.topUp("TOPUP-1", "QRIS", amount).statusCode(400).body("message", equalTo(message));
+        assertNothingIsWritten();
+    }
+
+    @Test
+    void channelIsAcceptedForCode() {
+        reseller.topUp("""
+                        {"ref_id": "TOPUP-1", "channel": "BRIVA", "amount": 20000}""").statusCode(200).body("data.payment_code", equalTo("BRIVA"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"code": "QRIS", "amount": 20000}                                | ref_id
+            {"ref_id": "", "code": "QRIS", "amount": 20000}                  | ref_id
+            {"ref_id": 7, "code": "QRIS", "amount": 20000}                   | ref_id
+            {"ref_id": "A", "amount": 20000}                                 | code
+            {"ref_id": "A", "code": "QRIS"}                                  | amount
+            {"ref_id": "A", "code": "QRIS", "amount": "20000"}               | amount
+            {"ref_id": "A", "code": "QRIS", "amount": 20000.5}               | amount
+            {"ref_id": "A", "code": "QRIS", "amount": 99999999999999999999}  | amount
+            []                                                               | body
+            {"ref_id":                                                       | body
+            """)
+    void malformedBodyIsRefused(String body, String field) {
+        reseller.topUp(body)
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo(field));
+    }
+
+    @Test
+    void tooLongRefIdIsRefused() {
+        reseller.topUp("x".repeat(192), "QRIS", 20_000).statusCode(422).body("field", equalTo("ref_id"));
+    }
+
+    @Test
+    void amountEndingIn777PaysItself() {
+        var refId = reseller.toppedUp("QRIS", 20_777);
+
+        reseller.awaitStatus(refId, "completed");
+        assertThat(reseller.balance()).isEqualTo(START + 20_777);
+        assertThat(reseller.sumOfMutations()).isEqualTo(START + 20_777);
+        reseller.request()
+                .queryParam("type", "topup")
+                .get("/api/v1/balance/mutations")
+                .then()
+                .body("data.amount", equalTo(List.of(20_777)))
+                .body("data[0].invoice", equalTo(reseller.transaction(refId).getString("data.invoice")));
+    }
+
+    @Test
+    void unpaidTopUpExpires() {
+        var service = "T" + UUID.randomUUID().toString().substring(0, 8);
+        QuarkusTransaction.requiringNew().run(() -> Channel.of(
+                        service,
+                        "Quick",
+                        Channel.Type.VA,
+                        Channel.Fee.of(0, "0"),
+                        Duration.ofSeconds(1),
+                        99,
+                        clock.instant())
+                .persist());
+        var refId = reseller.toppedUp(service, 20_000);
+
+        reseller.awaitStatus(refId, "failed");
+        assertThat(reseller.balance()).isEqualTo(START);
+        assertThat(reseller.transaction(refId).getString("data.payment_link")).isNull();
+    }
+
+    @Test
+    void topUpsAreListed() {
+        var refId = reseller.toppedUp("QRIS", 20_000);
+        var link = reseller.paymentLink(refId);
+
+        reseller.request()
+                .get("/api/v1/trx")
+                .then()
+                .body("data.transactions", hasSize(1))
+                .body("data.transactions[0].activity", equalTo("topup"))
+                .body("data.transactions[0].ref_id", equalTo(refId))
+                .body("data.transactions[0].amount", equalTo(20_140))
+                .body("data.transactions[0].payment_link", equalTo(link))
+                .body("data.transactions[0].expired_at", matchesPattern(".+\\+07:00"));
+    }
+
+    @Test
+    void dailyLimitCountsWhatMayStillBePaid() {
+        var limited = resellers.limitedTo(new Limits(50_000L, null, null));
+        limited.toppedUp("QRIS", 30_000);
+
+        limited.topUp("TOPUP-2", "QRIS", 20_001)
+                .statusCode(422)
+                .body("message", equalTo("TOPUP_DAILY_LIMIT"))
+                .body("error", containsString("20000"));
+        limited.topUp("TOPUP-2", "QRIS", 20_000).statusCode(200);
+    }
+
+    private void assertNothingIsWritten() {
+        reseller.request().get("/api/v1/trx").then().body("data.transactions", empty());
+    }
+}
