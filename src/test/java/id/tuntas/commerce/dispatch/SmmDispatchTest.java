@@ -87,6 +87,7 @@ class SmmDispatchTest {
         assertThat(done.getString("data.status")).isEqualTo("completed");
         assertThat(reseller.balance()).isEqualTo(START - 12_000 + 3_600);
         assertThat(reseller.sumOfMutations()).isEqualTo(reseller.balance());
+        assertThat(events.of(refId).getLast().data().get("items").toString()).contains("status=partial");
     }
 
     @Test
