@@ -59,7 +59,7 @@ public interface CommerceConfig {
         Duration smm();
 
         /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target.
-        @WithDefault("0.02")
+        @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
         double failureRate();
