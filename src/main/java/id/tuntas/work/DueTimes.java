@@ -24,12 +24,13 @@ final class DueTimes {
         this.clock = clock;
     }
 
-    /// When the next row falls due that is not due yet.
-    Optional<Instant> next() {
+    /// When the next row falls due after the given moment: that of the last claim, since the claim did not see
+    /// a row that fell due between it and this question.
+    Optional<Instant> nextAfter(Instant claim) {
         var sql = "select min(due_at) as due_at from " + table + " where due_at > ?";
         return Sql.inConnection(dataSource, table, connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                statement.setObject(1, utc(clock.instant()));
+                statement.setObject(1, utc(claim));
                 try (var rows = statement.executeQuery()) {
                     return rows.next() ? Optional.ofNullable(Columns.instant(rows, "due_at")) : Optional.empty();
                 }

@@ -93,8 +93,9 @@ final class WorkLoop<S, R> {
         int troubles = 0;
         while (running) {
             try {
+                var asOf = clock.instant();
                 if (claimOnce() == 0) {
-                    sleep();
+                    sleep(asOf);
                 }
                 if (troubles > 0) {
                     Log.infof("queue %s: works again", work.name());
@@ -197,9 +198,11 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private void sleep() throws InterruptedException {
+    private void sleep(Instant claim) throws InterruptedException {
         sleepingUntil = Instant.MAX;
-        var next = QuarkusTransaction.requiringNew().call(queue.times()::next).orElse(Instant.MAX);
+        var next = QuarkusTransaction.requiringNew()
+                .call(() -> queue.times().nextAfter(claim))
+                .orElse(Instant.MAX);
         var now = clock.instant();
         var latest = now.plus(LONGEST_SLEEP);
         var until = next.isBefore(latest) ? next : latest;
