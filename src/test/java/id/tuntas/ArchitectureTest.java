@@ -63,8 +63,28 @@ class ArchitectureTest {
     }
 
     @Test
-    void orderKnowsSupplierCatalogueAndNotificationOnly() {
-        mayKnow("order", with(GROUND, "supplier", "catalogue", "notification"));
+    void catalogueKnowsSupplierOnly() {
+        mayKnow("catalogue", with(GROUND, "supplier"));
+    }
+
+    @Test
+    void presaleKnowsSupplierOnly() {
+        mayKnow("presale", with(GROUND, "supplier"));
+    }
+
+    @Test
+    void orderKnowsWhatItBuysAndWhomItTellsOnly() {
+        mayKnow("order", with(GROUND, "supplier", "catalogue", "presale", "notification"));
+    }
+
+    @Test
+    void onlySupplierReadsTheSuppliersJson() {
+        classes()
+                .that()
+                .resideInAPackage("id.tuntas.supplier.json..")
+                .should()
+                .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.supplier.."))
+                .check(MAIN);
     }
 
     @Test

@@ -1,6 +1,10 @@
 package id.tuntas.order;
 
+import id.tuntas.order.price.PriceAnswer;
+import id.tuntas.order.price.PriceCheck;
 import id.tuntas.supplier.CartLine;
+import id.tuntas.supplier.PlaceAnswer;
+import id.tuntas.supplier.PlaceAnswer.Refusal;
 import id.tuntas.supplier.PlaceRequest;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.work.Acted;
@@ -20,11 +24,13 @@ import org.hibernate.Hibernate;
 class Advance implements DueWork<Order, Step> {
 
     private final OpenOrders openOrders;
+    private final PriceCheck priceCheck;
     private final Supplier supplier;
     private final RecordStep recordStep;
 
-    Advance(OpenOrders openOrders, Supplier supplier, RecordStep recordStep) {
+    Advance(OpenOrders openOrders, PriceCheck priceCheck, Supplier supplier, RecordStep recordStep) {
         this.openOrders = openOrders;
+        this.priceCheck = priceCheck;
         this.supplier = supplier;
         this.recordStep = recordStep;
     }
@@ -51,9 +57,17 @@ class Advance implements DueWork<Order, Step> {
     @Override
     public Step act(Claim claim, Order order) {
         return switch (order.status) {
-            case ACCEPTED, WAITING -> new Step.Placing(supplier.place(placeRequest(order)));
+            case ACCEPTED, WAITING -> new Step.Placing(place(order));
             case UNCERTAIN, PROCESSING -> new Step.Asking(supplier.transaction(order.refId));
             case COMPLETED, PARTIAL, FAILED, CANCELED -> new Step.Nothing();
+        };
+    }
+
+    private PlaceAnswer place(Order order) {
+        return switch (priceCheck.check(order)) {
+            case PriceAnswer.Fits fits -> supplier.place(placeRequest(order));
+            case PriceAnswer.TooHigh tooHigh -> new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+            case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
         };
     }
 
@@ -73,7 +87,7 @@ class Advance implements DueWork<Order, Step> {
 
     private static PlaceRequest placeRequest(Order order) {
         var carts = order.lines.stream()
-                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.inquiryToken))
+                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.zoneId, line.inquiryToken))
                 .toList();
         return new PlaceRequest(order.refId, carts, order.lockToken);
     }

@@ -75,7 +75,7 @@ class RecordStep {
                 finished(order, now);
                 yield new Next.Done(claim);
             }
-            case BALANCE, DAILY_LIMIT, UNAVAILABLE, ACCESS -> {
+            case BALANCE, DAILY_LIMIT, UNAVAILABLE, ACCESS, PRICE -> {
                 order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
                 yield times.revival(claim, now);
             }

@@ -20,7 +20,10 @@ public class FulfilmentDatabase {
             "orders",
             "callback",
             "refusal",
-            "item");
+            "item",
+            "sync_run",
+            "promised_lock",
+            "promised_bill");
 
     private final AgroalDataSource dataSource;
 
