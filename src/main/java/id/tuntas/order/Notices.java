@@ -2,7 +2,7 @@ package id.tuntas.order;
 
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.NoticeKind;
-import id.tuntas.notification.Outbox;
+import id.tuntas.notification.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Decides which notice a customer gets when an order reaches a state.
