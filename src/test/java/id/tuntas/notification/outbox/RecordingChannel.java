@@ -1,5 +1,6 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
+import id.tuntas.notification.Contacts;
 import id.tuntas.notification.channel.Channel;
 import id.tuntas.notification.channel.Message;
 import id.tuntas.notification.channel.Notice;
@@ -16,19 +17,19 @@ import java.util.function.Supplier;
 
 /// A channel that does what a test says, and otherwise succeeds; reaches phone numbers that begin with `test:`.
 @ApplicationScoped
-class RecordingChannel implements Channel {
+public class RecordingChannel implements Channel {
 
-    static final String SECRET = "the secret words";
+    public static final String SECRET = "the secret words";
 
     private final List<Notice> attempts = new CopyOnWriteArrayList<>();
     private final Map<String, Queue<Supplier<SendOutcome>>> scripts = new ConcurrentHashMap<>();
 
-    static Contacts contacts(String phone) {
+    public static Contacts contacts(String phone) {
         return new Contacts("Sari", null, "test:" + phone, null, null, "id");
     }
 
     /// The next attempts for this order end like this.
-    void willAnswer(String orderId, List<Supplier<SendOutcome>> outcomes) {
+    public void willAnswer(String orderId, List<Supplier<SendOutcome>> outcomes) {
         scripts.put("ord_" + orderId, new ConcurrentLinkedQueue<>(outcomes));
     }
 

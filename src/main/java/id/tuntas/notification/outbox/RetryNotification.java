@@ -1,4 +1,4 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -20,13 +20,13 @@ public class RetryNotification {
 
     /// @throws ProblemException 404 for an unknown id; 409 when it is not dead: waits anyway, was sent, or is pointless
     @Transactional
-    public NotificationView retry(String id) {
+    public Notification retry(String id) {
         var wasDead = table.revive(id, clock.instant());
         var notification = Notification.existing(id);
         if (!wasDead) {
             throw new ProblemException(Problems.conflict(
                     "The notification is " + notification.status.word() + "; only a dead one can be tried again."));
         }
-        return NotificationView.of(notification);
+        return notification;
     }
 }

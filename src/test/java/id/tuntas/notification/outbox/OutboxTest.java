@@ -1,14 +1,16 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import static id.tuntas.notification.NoticeKind.CORRECTED;
 import static id.tuntas.notification.NoticeKind.DELAYED;
 import static id.tuntas.notification.NoticeKind.DELIVERED;
 import static id.tuntas.notification.NoticeKind.TAKEN;
-import static id.tuntas.notification.RecordingChannel.contacts;
+import static id.tuntas.notification.outbox.RecordingChannel.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import id.tuntas.notification.Outbox.Entry;
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.InventedOrders;
+import id.tuntas.notification.outbox.Outbox.Entry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

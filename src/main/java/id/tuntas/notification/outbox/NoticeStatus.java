@@ -1,4 +1,4 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import jakarta.persistence.AttributeConverter;
@@ -22,7 +22,7 @@ public enum NoticeStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static NoticeStatus of(String word) {
+    public static NoticeStatus of(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }
 

@@ -1,9 +1,12 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.notification.MaskedRecipient;
+import id.tuntas.notification.NoticeKind;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
+import id.tuntas.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Basic;
@@ -22,49 +25,47 @@ import org.jspecify.annotations.Nullable;
 /// One notice for one recipient, and what became of it. Its due time belongs to the queue and is not seen here.
 @Entity
 @Table(name = "notification")
-class Notification extends PanacheEntityBase {
+public class Notification extends PanacheEntityBase {
+
+    static final String CONTENT = "notification.content";
 
     private static final int LONGEST_ERROR = 500;
 
     @Id
-    String id;
+    public String id;
 
     @Column(name = "order_id")
-    String orderId;
+    public String orderId;
 
-    NoticeKind kind;
+    public NoticeKind kind;
 
-    String channel;
+    public String channel;
 
-    String recipient;
+    public String recipient;
 
-    String locale;
+    public String locale;
 
-    NoticeStatus status;
+    public NoticeStatus status;
 
-    int tries;
+    public int tries;
 
     @Column(name = "created_at")
-    Instant createdAt;
+    public Instant createdAt;
 
     @Column(name = "sent_at")
-    @Nullable
-    Instant sentAt;
+    public @Nullable Instant sentAt;
 
     @Column(name = "provider_message_id")
-    @Nullable
-    String providerMessageId;
+    public @Nullable String providerMessageId;
 
     @Column(name = "last_error")
-    @Nullable
-    String lastError;
+    public @Nullable String lastError;
 
-    @Nullable
-    String subject;
+    public @Nullable String subject;
 
     /// What the customer was told, encrypted: the evidence. Lists do not read it.
     @Basic(fetch = FetchType.LAZY)
-    byte @Nullable [] content;
+    public byte @Nullable [] content;
 
     static Map<String, Notification> byIds(Collection<String> ids) {
         return Notification.<Notification>list("id in ?1", ids).stream()
@@ -72,16 +73,23 @@ class Notification extends PanacheEntityBase {
     }
 
     /// @throws ProblemException 404 when there is none with this id
-    static Notification existing(String id) {
+    public static Notification existing(String id) {
         return Notification.<Notification>findByIdOptional(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("There is no notification '" + id + "'.")));
     }
 
     /// Ids grow with time, so that the newest have the greatest.
-    static List<Notification> newest(NotificationSearch.Condition condition, int limit) {
-        return Notification.<Notification>find(condition.hql(), Sort.descending("id"), condition.values())
+    ///
+    /// @param condition in HQL, with the values that it names
+    public static List<Notification> newest(String condition, Map<String, Object> values, int limit) {
+        return Notification.<Notification>find(condition, Sort.descending("id"), values)
                 .range(0, limit - 1)
                 .list();
+    }
+
+    /// What the customer was told, in clear; null while nothing was sent.
+    public @Nullable String clearContent(Encryption encryption) {
+        return content == null ? null : encryption.decrypt(content, CONTENT);
     }
 
     /// Also when it was superseded while it was on its way: the customer has it.

@@ -1,12 +1,13 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import static id.tuntas.notification.NoticeKind.DELIVERED;
 import static id.tuntas.notification.NoticeKind.TAKEN;
-import static id.tuntas.notification.RecordingChannel.contacts;
+import static id.tuntas.notification.outbox.RecordingChannel.contacts;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.channel.SendOutcome;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.channel.SendOutcome.Sent;

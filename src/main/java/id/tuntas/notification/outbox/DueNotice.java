@@ -1,5 +1,6 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
+import id.tuntas.notification.NoticeFacts;
 import id.tuntas.notification.channel.Language;
 import id.tuntas.notification.channel.Notice;
 import org.jspecify.annotations.Nullable;

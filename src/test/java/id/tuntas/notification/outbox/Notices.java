@@ -1,9 +1,11 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.NoticeKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -24,7 +26,7 @@ public class Notices {
         QuarkusTransaction.requiringNew().call(() -> outbox.add(orderId, kind, contacts));
     }
 
-    List<Notification> of(String orderId) {
+    public List<Notification> of(String orderId) {
         return QuarkusTransaction.requiringNew()
                 .call(() -> Notification.<Notification>list("orderId = ?1 order by id", orderId));
     }

@@ -1,8 +1,9 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
+import id.tuntas.notification.NoticeKind;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;

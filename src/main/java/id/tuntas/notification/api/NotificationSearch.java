@@ -1,5 +1,7 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
+import id.tuntas.notification.outbox.NoticeStatus;
+import id.tuntas.notification.outbox.Notification;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
@@ -7,7 +9,7 @@ import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which notices a list shows; what is absent does not filter.
@@ -30,10 +32,7 @@ public record NotificationSearch(
 
     static final String ORDER_PREFIX = "ord_";
 
-    /// The filters in HQL, with the values they name.
-    record Condition(String hql, Map<String, Object> values) {}
-
-    Condition condition() {
+    List<Notification> newest(int count) {
         var terms = new ArrayList<String>();
         var values = new HashMap<String, Object>();
         if (orderId != null) {
@@ -53,6 +52,6 @@ public record NotificationSearch(
             terms.add("id < :cursor");
             values.put("cursor", cursor);
         }
-        return new Condition(terms.isEmpty() ? "1 = 1" : String.join(" and ", terms), values);
+        return Notification.newest(terms.isEmpty() ? "1 = 1" : String.join(" and ", terms), values, count);
     }
 }

@@ -1,4 +1,4 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import id.tuntas.notification.channel.SendOutcome;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.channel.Channels;
 import id.tuntas.notification.channel.Language;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,5 +1,9 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
+import id.tuntas.notification.MaskedRecipient;
+import id.tuntas.notification.NoticeKind;
+import id.tuntas.notification.outbox.NoticeStatus;
+import id.tuntas.notification.outbox.Notification;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

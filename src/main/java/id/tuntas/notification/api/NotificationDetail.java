@@ -1,4 +1,4 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
 import java.sql.SQLException;
 

@@ -1,8 +1,8 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
 import static id.tuntas.notification.NoticeKind.DELAYED;
 import static id.tuntas.notification.NoticeKind.TAKEN;
-import static id.tuntas.notification.RecordingChannel.contacts;
+import static id.tuntas.notification.outbox.RecordingChannel.contacts;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
@@ -12,7 +12,11 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
+import id.tuntas.notification.outbox.Notices;
+import id.tuntas.notification.outbox.RecordingChannel;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;

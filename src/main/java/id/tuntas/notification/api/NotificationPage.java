@@ -1,5 +1,6 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
+import id.tuntas.notification.outbox.Notification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

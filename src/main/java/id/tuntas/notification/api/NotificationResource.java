@@ -1,5 +1,7 @@
-package id.tuntas.notification;
+package id.tuntas.notification.api;
 
+import id.tuntas.notification.outbox.Notification;
+import id.tuntas.notification.outbox.RetryNotification;
 import id.tuntas.security.Encryption;
 import id.tuntas.security.Roles;
 import io.quarkus.logging.Log;
@@ -32,7 +34,7 @@ class NotificationResource {
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public NotificationPage list(@BeanParam @Valid NotificationSearch search) {
-        return NotificationPage.of(Notification.newest(search.condition(), search.limit() + 1), search.limit());
+        return NotificationPage.of(search.newest(search.limit() + 1), search.limit());
     }
 
     @GET
@@ -44,20 +46,19 @@ class NotificationResource {
     }
 
     private @Nullable String content(Notification notification) {
-        var content = notification.content;
-        if (content == null || !caller.hasRole(Roles.OPERATOR)) {
+        if (notification.content == null || !caller.hasRole(Roles.OPERATOR)) {
             return null;
         }
         Log.infof(
                 "notice shown: notification=%s by=%s",
                 notification.id, caller.getPrincipal().getName());
-        return encryption.decrypt(content, SendNotifications.CONTENT);
+        return notification.clearContent(encryption);
     }
 
     @POST
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)
     public NotificationView retry(@PathParam("id") String id) {
-        return retryNotification.retry(id);
+        return NotificationView.of(retryNotification.retry(id));
     }
 }

@@ -1,5 +1,7 @@
-package id.tuntas.notification;
+package id.tuntas.notification.outbox;
 
+import id.tuntas.notification.NoticeSource;
+import id.tuntas.notification.NotificationConfig;
 import id.tuntas.notification.channel.Channel;
 import id.tuntas.notification.channel.Channels;
 import id.tuntas.notification.channel.Notice;
@@ -28,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// came of it. A crash in between sends a notice twice, under the same message id.
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotice, Attempt> {
-
-    static final String CONTENT = "notification.content";
 
     /// Longer than the slowest channel's time limit.
     private static final Duration LEASE = Duration.ofMinutes(2);
@@ -116,7 +116,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
                         notice.kind().word(),
                         channel.name());
             }
-            return new Attempt(outcome, message.subject(), encryption.encrypt(message.text(), CONTENT));
+            return new Attempt(outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT));
         } catch (RuntimeException e) {
             // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
             Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());
