@@ -73,6 +73,12 @@ class ArchitectureTest {
     }
 
     @Test
+    void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
+        mayKnow("callback.inbox", with(GROUND, "order"));
+        mayKnow("callback.registration", with(GROUND, "supplier"));
+    }
+
+    @Test
     void launchIsKnownByMainOnly() {
         classes()
                 .that()

@@ -4,10 +4,11 @@ import static id.tuntas.work.Columns.utc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.inbox.CallbackBody;
+import id.tuntas.callback.registration.WebhookRegistration;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Reconsider;
 import id.tuntas.order.Reconsider.Said;
-import id.tuntas.security.Encryption;
 import id.tuntas.work.GroupCommit;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.ShutdownEvent;
@@ -31,8 +32,6 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class CallbackLog {
 
-    /// Where the encrypted body lives; [CallbackBody] reads it.
-    static final String BODY = "callback.body";
     private static final int LONGEST_EVENT = 64;
     private static final int LONGEST_ID = 191;
 
@@ -43,7 +42,7 @@ class CallbackLog {
     private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
     private final Reconsider reconsider;
-    private final Encryption encryption;
+    private final CallbackBody bodies;
     private final Clock clock;
     private final GroupCommit<KeptCallback, Boolean> commits;
 
@@ -51,13 +50,13 @@ class CallbackLog {
             AgroalDataSource dataSource,
             OpenOrders openOrders,
             Reconsider reconsider,
-            Encryption encryption,
+            CallbackBody bodies,
             Clock clock,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.openOrders = openOrders;
         this.reconsider = reconsider;
-        this.encryption = encryption;
+        this.bodies = bodies;
         this.clock = clock;
         this.commits = new GroupCommit<>(
                 "callbacks",
@@ -68,7 +67,7 @@ class CallbackLog {
     /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
         return commits.submit(new KeptCallback(
-                received, contentKey(received), verifiedBy, address, clock.instant(), encryption.encrypt(body, BODY)));
+                received, contentKey(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
@@ -103,7 +102,7 @@ class CallbackLog {
             throw new CallbackNotKept(e);
         }
         if (callbacks.stream().anyMatch(callback -> callback.received().isTest())) {
-            WebhookRegistration.current().ifPresent(registration -> registration.testReceivedAt = clock.instant());
+            WebhookRegistration.testReceived(clock.instant());
         }
         tellOrders(callbacks);
         return Collections.nCopies(callbacks.size(), true);

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;

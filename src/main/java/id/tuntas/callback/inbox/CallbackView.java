@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import id.tuntas.order.OrderId;
 import java.time.Instant;

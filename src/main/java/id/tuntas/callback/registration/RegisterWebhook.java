@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import static id.tuntas.work.Columns.utc;
 
@@ -40,7 +40,7 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
     private final AgroalDataSource dataSource;
     private final DueQueue queue;
     private final Supplier supplier;
-    private final CallbackConfig config;
+    private final RegistrationConfig config;
     private final CallbackSecrets secrets;
     private final RegistrationSecret registrationSecret;
     private final Clock clock;
@@ -49,7 +49,7 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
             AgroalDataSource dataSource,
             AfterCommit afterCommit,
             Supplier supplier,
-            CallbackConfig config,
+            RegistrationConfig config,
             CallbackSecrets secrets,
             RegistrationSecret registrationSecret,
             Clock clock) {

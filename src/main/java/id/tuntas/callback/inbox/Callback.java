@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -12,39 +12,42 @@ import java.util.HashMap;
 import java.util.List;
 import org.hibernate.annotations.Immutable;
 
-/// A verified callback, kept once. Written by [CallbackLog] only.
+/// A verified callback, kept once. Written by [id.tuntas.callback.CallbackLog] only.
 @Entity
 @Immutable
 @Table(name = "callback")
-class Callback extends PanacheEntityBase {
+public class Callback extends PanacheEntityBase {
+
+    /// The event by which the supplier proves that it reaches us.
+    public static final String TEST = "webhook.test";
 
     @Id
-    String id;
+    public String id;
 
-    String event;
+    public String event;
 
     @Column(name = "ref_id")
-    String refId;
+    public String refId;
 
-    String invoice;
+    public String invoice;
 
     /// The status that the signature covers.
-    String status;
+    public String status;
 
     /// Name of the secret that verified it.
     @Column(name = "verified_by")
-    String verifiedBy;
+    public String verifiedBy;
 
-    String address;
+    public String address;
 
     @Column(name = "received_at")
-    Instant receivedAt;
+    public Instant receivedAt;
 
     @Column(name = "last_received_at")
-    Instant lastReceivedAt;
+    public Instant lastReceivedAt;
 
     /// How often the same content arrived.
-    int deliveries;
+    public int deliveries;
 
     /// Newest first: ids grow with time.
     static List<Callback> newest(CallbackSearch search, int limit) {
@@ -79,6 +82,6 @@ class Callback extends PanacheEntityBase {
 
     /// Whether it tells of an order at all.
     boolean isAboutOrder() {
-        return !refId.isEmpty() && !event.equals(ReceivedCallback.TEST);
+        return !refId.isEmpty() && !event.equals(TEST);
     }
 }

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -15,10 +15,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// them. Another replica may have replaced one: they are read again regularly, and soon after a refusal, so that the
 /// supplier's next attempt finds them.
 @ApplicationScoped
-class CallbackSecrets {
+public class CallbackSecrets {
 
     /// @param name what the evidence shows instead of the secret
-    record LiveSecret(String name, String value) {
+    public record LiveSecret(String name, String value) {
 
         @Override
         public String toString() {
@@ -26,20 +26,20 @@ class CallbackSecrets {
         }
     }
 
-    private final CallbackConfig config;
+    private final RegistrationConfig config;
     private final RegistrationSecret registrationSecret;
     private final Clock clock;
     private final AtomicBoolean refreshing = new AtomicBoolean();
     private volatile List<LiveSecret> live = List.of();
 
-    CallbackSecrets(CallbackConfig config, RegistrationSecret registrationSecret, Clock clock) {
+    CallbackSecrets(RegistrationConfig config, RegistrationSecret registrationSecret, Clock clock) {
         this.config = config;
         this.registrationSecret = registrationSecret;
         this.clock = clock;
     }
 
     /// Empty secrets are never live: an empty list refuses everything.
-    List<LiveSecret> live() {
+    public List<LiveSecret> live() {
         return live;
     }
 
@@ -53,7 +53,7 @@ class CallbackSecrets {
     }
 
     /// Reads them again in the background, at most one reading at a time.
-    void refreshSoon() {
+    public void refreshSoon() {
         if (refreshing.compareAndSet(false, true)) {
             Thread.ofVirtual().name("callback-secrets").start(() -> {
                 refresh();

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,13 +11,15 @@ import id.tuntas.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
-/// Makes the body of a kept callback readable, all but the goods in it.
+/// The body of a kept callback: encrypted in the table, and readable again, all but the goods in it.
 @ApplicationScoped
-class CallbackBody {
+public class CallbackBody {
 
     /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
     private static final Set<String> GOODS =
             Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
+
+    private static final String CONTEXT = "callback.body";
 
     private final Encryption encryption;
     private final ObjectMapper json;
@@ -27,9 +29,13 @@ class CallbackBody {
         this.json = json;
     }
 
+    public byte[] encrypted(byte[] body) {
+        return encryption.encrypt(body, CONTEXT);
+    }
+
     JsonNode masked(byte[] stored) {
         try {
-            return masked(json.readTree(encryption.decrypt(stored, CallbackLog.BODY)), false);
+            return masked(json.readTree(encryption.decrypt(stored, CONTEXT)), false);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("only bodies that could be read are kept", e);
         }

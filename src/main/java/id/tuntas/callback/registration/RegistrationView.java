@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import java.time.Instant;
 import java.util.Locale;

@@ -1,6 +1,6 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
-import id.tuntas.callback.CallbackSecrets.LiveSecret;
+import id.tuntas.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.security.Encryption;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,12 +1,12 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Makes the receiver accept what is signed with [#VALUE], beside whatever the supplier signs with.
 @ApplicationScoped
-class ExampleSecret {
+public class ExampleSecret {
 
-    static final String VALUE = "example-secret";
+    public static final String VALUE = "example-secret";
 
     private final CallbackSecrets secrets;
     private final RegistrationSecret registrationSecret;
@@ -16,7 +16,7 @@ class ExampleSecret {
         this.registrationSecret = registrationSecret;
     }
 
-    void install() {
+    public void install() {
         secrets.refresh();
         if (secrets.live().stream().noneMatch(secret -> secret.value().equals(VALUE))) {
             registrationSecret.replace(VALUE);

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.containsString;

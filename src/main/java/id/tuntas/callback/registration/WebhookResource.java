@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;

@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.registration;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @DynamicUpdate
 @Table(name = "webhook_registration")
-class WebhookRegistration extends PanacheEntityBase {
+public class WebhookRegistration extends PanacheEntityBase {
 
     static final String ID = "supplier";
 
@@ -76,6 +76,11 @@ class WebhookRegistration extends PanacheEntityBase {
 
     static Optional<WebhookRegistration> current() {
         return findByIdOptional(ID);
+    }
+
+    /// Notes that a verified test callback arrived, in the transaction that keeps it.
+    public static void testReceived(Instant now) {
+        current().ifPresent(registration -> registration.testReceivedAt = now);
     }
 
     void rotate(byte[] newSecret, Instant formerValidUntil) {

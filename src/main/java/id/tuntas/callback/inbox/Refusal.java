@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 /// A callback that was not accepted.
 @Entity
 @Table(name = "refusal")
-class Refusal extends PanacheEntityBase {
+public class Refusal extends PanacheEntityBase {
 
     @Id
-    String id;
+    public String id;
 
-    Instant at;
-    String reason;
-    String address;
+    public Instant at;
+    public String reason;
+    public String address;
 
     /// Bytes of the body.
-    int size;
+    public int size;
 
     @Column(name = "body_digest")
-    byte[] bodyDigest;
+    public byte[] bodyDigest;
 
     /// Newest first: ids grow with time.
     static List<Refusal> newest(@Nullable String cursor, int limit) {

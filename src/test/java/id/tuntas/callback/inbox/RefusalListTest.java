@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.callback.inbox;
 
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
