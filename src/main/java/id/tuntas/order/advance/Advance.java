@@ -10,6 +10,7 @@ import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
+import id.tuntas.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +25,13 @@ class Advance implements DueWork<Order, Step> {
     private final OpenOrders openOrders;
     private final Supplier supplier;
     private final RecordStep recordStep;
+    private final OrderConfig config;
 
-    Advance(OpenOrders openOrders, Supplier supplier, RecordStep recordStep) {
+    Advance(OpenOrders openOrders, Supplier supplier, RecordStep recordStep, OrderConfig config) {
         this.openOrders = openOrders;
         this.supplier = supplier;
         this.recordStep = recordStep;
+        this.config = config;
     }
 
     @Override
@@ -39,6 +42,11 @@ class Advance implements DueWork<Order, Step> {
     @Override
     public DueQueue queue() {
         return openOrders.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return WorkSettings.defaults().withLease(config.lease());
     }
 
     @Override
