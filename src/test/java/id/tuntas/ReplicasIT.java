@@ -104,7 +104,7 @@ class ReplicasIT {
         });
 
         assertThat(rows("shop", "select reference from orders")).hasSize(ORDERS).containsAll(shop.accepted());
-        assertThat(outcomesInTheShop()).isEqualTo(outcomesAtTheSupplier());
+        assertThat(outcomesInTheShop()).hasSize(ORDERS).isEqualTo(outcomesAtTheSupplier());
         assertThat(rows("shop", "select id from orders where attention is not null"))
                 .isEmpty();
         assertThat(noticesByOrder().values()).hasSize(ORDERS).allSatisfy(ids -> assertThat(ids)

@@ -36,7 +36,7 @@ public final class Shop {
         try (var counters = Executors.newFixedThreadPool(COUNTERS)) {
             for (int i = 0; i < orders; i++) {
                 int number = i;
-                counters.submit(() -> buyOne(number));
+                counters.execute(() -> buyOne(number));
             }
         }
     }
