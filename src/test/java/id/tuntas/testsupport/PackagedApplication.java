@@ -15,7 +15,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class PackagedApplication implements AutoCloseable {
 
     private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
-    private static final Duration START_LIMIT = Duration.ofSeconds(90);
+    private static final Duration START_LIMIT = Duration.ofMinutes(3);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(45);
     private static final long PAUSE_MILLIS = 50;
 
@@ -52,7 +54,7 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("TUNTAS_SUPPLIER_API_KEY", "dev-reseller-key");
         environment.put("TUNTAS_ENCRYPTION_KEY", "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=");
         for (var role : List.of("storefront", "viewer", "operator")) {
-            var prefix = "TUNTAS_SECURITY_KEYS_" + role.toUpperCase(java.util.Locale.ROOT);
+            var prefix = "TUNTAS_SECURITY_KEYS_" + role.toUpperCase(Locale.ROOT);
             environment.put(prefix + "_SECRET", "dev-" + role);
             environment.put(prefix + "_ROLE", role);
         }
@@ -177,7 +179,7 @@ public final class PackagedApplication implements AutoCloseable {
     /// What the application notes of its embedded database.
     private String server(String name) {
         try (var reader = Files.newBufferedReader(folder.resolve("data/mariadb/server.properties"))) {
-            var properties = new java.util.Properties();
+            var properties = new Properties();
             properties.load(reader);
             return properties.getProperty(name);
         } catch (IOException e) {
