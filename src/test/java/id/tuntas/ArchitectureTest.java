@@ -7,6 +7,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -51,6 +52,11 @@ class ArchitectureTest {
         mayKnow("commerce", GROUND);
     }
 
+    @Test
+    void featuresOfCommerceNeverKnowEachOtherInACircle() {
+        slices().matching("id.tuntas.commerce.(**)").should().beFreeOfCycles().check(MAIN);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"work", "problem", "time", "security", "outbound"})
     void groundKnowsNobody(String ground) {
@@ -90,6 +96,12 @@ class ArchitectureTest {
     @Test
     void callbackKnowsOrderAndSupplierOnly() {
         mayKnow("callback", with(GROUND, "order", "supplier"));
+    }
+
+    @Test
+    void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
+        mayKnow("callback.inbox", with(GROUND, "order"));
+        mayKnow("callback.registration", with(GROUND, "supplier"));
     }
 
     @Test

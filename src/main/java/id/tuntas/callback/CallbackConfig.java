@@ -2,19 +2,11 @@ package id.tuntas.callback;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import java.net.URI;
 import java.time.Duration;
-import java.util.Optional;
 
-/// How callbacks reach us and how they are kept.
+/// How callbacks are kept.
 @ConfigMapping(prefix = "tuntas.callback")
 public interface CallbackConfig {
-
-    /// Our URL as the supplier sees it; when set, it is registered and tested at start.
-    Optional<URI> publicUrl();
-
-    /// A secret to start with. Unset: one is generated at the supplier and stored encrypted.
-    Optional<String> secret();
 
     /// Callbacks in one transaction at most.
     @WithDefault("512")

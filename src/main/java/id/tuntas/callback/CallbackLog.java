@@ -4,8 +4,11 @@ import static id.tuntas.work.Columns.utc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.inbox.CallbackBody;
+import id.tuntas.callback.registration.WebhookRegistration;
 import id.tuntas.order.OpenOrders;
-import id.tuntas.security.Encryption;
+import id.tuntas.order.Reconsider;
+import id.tuntas.order.Reconsider.Said;
 import id.tuntas.work.GroupCommit;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.ShutdownEvent;
@@ -23,13 +26,12 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
 @ApplicationScoped
 class CallbackLog {
 
-    /// Where the encrypted body lives; [CallbackBody] reads it.
-    static final String BODY = "callback.body";
     private static final int LONGEST_EVENT = 64;
     private static final int LONGEST_ID = 191;
 
@@ -39,19 +41,22 @@ class CallbackLog {
 
     private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
-    private final Encryption encryption;
+    private final Reconsider reconsider;
+    private final CallbackBody bodies;
     private final Clock clock;
     private final GroupCommit<KeptCallback, Boolean> commits;
 
     CallbackLog(
             AgroalDataSource dataSource,
             OpenOrders openOrders,
-            Encryption encryption,
+            Reconsider reconsider,
+            CallbackBody bodies,
             Clock clock,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.openOrders = openOrders;
-        this.encryption = encryption;
+        this.reconsider = reconsider;
+        this.bodies = bodies;
         this.clock = clock;
         this.commits = new GroupCommit<>(
                 "callbacks",
@@ -62,7 +67,7 @@ class CallbackLog {
     /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
         return commits.submit(new KeptCallback(
-                received, contentKey(received), verifiedBy, address, clock.instant(), encryption.encrypt(body, BODY)));
+                received, contentKey(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
@@ -97,14 +102,23 @@ class CallbackLog {
             throw new CallbackNotKept(e);
         }
         if (callbacks.stream().anyMatch(callback -> callback.received().isTest())) {
-            WebhookRegistration.current().ifPresent(registration -> registration.testReceivedAt = clock.instant());
+            WebhookRegistration.testReceived(clock.instant());
         }
-        openOrders.hastenByRefIds(callbacks.stream()
-                .map(callback -> callback.received().refId())
-                .filter(CallbackLog::canBeOurs)
-                .distinct()
-                .toList());
+        tellOrders(callbacks);
         return Collections.nCopies(callbacks.size(), true);
+    }
+
+    private void tellOrders(List<KeptCallback> callbacks) {
+        var news = callbacks.stream()
+                .map(KeptCallback::received)
+                .filter(received -> canBeOurs(received.refId()))
+                .map(received ->
+                        new Said(received.refId(), received.signedStatuses().getFirst()))
+                .collect(Collectors.toSet());
+        var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
+        if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
+            reconsider.reconsider(news);
+        }
     }
 
     /// Ours are ASCII; the column cannot even be compared with anything else.

@@ -2,6 +2,7 @@ package id.tuntas.callback;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.callback.RefusalLog.Reason;
+import id.tuntas.callback.registration.CallbackSecrets;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import io.quarkus.logging.Log;

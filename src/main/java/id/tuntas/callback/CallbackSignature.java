@@ -2,7 +2,7 @@ package id.tuntas.callback;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import id.tuntas.callback.CallbackSecrets.LiveSecret;
+import id.tuntas.callback.registration.CallbackSecrets.LiveSecret;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;

@@ -2,6 +2,7 @@ package id.tuntas.callback;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.callback.inbox.Callback;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,6 @@ import java.util.stream.Stream;
 /// @param signedStatuses the texts that the signature may cover, most likely first
 record ReceivedCallback(String event, String refId, String invoice, List<String> signedStatuses, JsonNode data) {
 
-    static final String TEST = "webhook.test";
     private static final String ITEM_SENT = "order.item.sent";
 
     static Optional<ReceivedCallback> parse(ObjectMapper json, byte[] body) {
@@ -37,7 +37,7 @@ record ReceivedCallback(String event, String refId, String invoice, List<String>
 
     private static List<String> statuses(String event, JsonNode data) {
         return switch (event) {
-            case TEST -> List.of("test");
+            case Callback.TEST -> List.of("test");
             case ITEM_SENT ->
                 Stream.of("item.sent", data.path("item").path("status").asText(""))
                         .filter(status -> !status.isEmpty())
@@ -47,6 +47,6 @@ record ReceivedCallback(String event, String refId, String invoice, List<String>
     }
 
     boolean isTest() {
-        return event.equals(TEST);
+        return event.equals(Callback.TEST);
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.callback;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.inbox.Refusal;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;

@@ -1,7 +1,7 @@
 package id.tuntas.operations;
 
-import id.tuntas.callback.CallbackFigures;
-import id.tuntas.callback.RegistrationView;
+import id.tuntas.callback.inbox.CallbackFigures;
+import id.tuntas.callback.registration.RegistrationView;
 import id.tuntas.operations.SummaryView.Queue;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.OrderFigures;

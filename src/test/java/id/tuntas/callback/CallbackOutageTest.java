@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.registration.ExampleSecret;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.CuttableDatabase;
 import id.tuntas.testsupport.Database;

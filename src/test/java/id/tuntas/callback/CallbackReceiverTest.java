@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.inbox.Callback;
+import id.tuntas.callback.registration.ExampleSecret;
 import id.tuntas.testsupport.CallbackRequest;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.callback.CallbackSecrets.LiveSecret;
+import id.tuntas.callback.registration.CallbackSecrets.LiveSecret;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.registration.ExampleSecret;
 import id.tuntas.order.Customer;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;

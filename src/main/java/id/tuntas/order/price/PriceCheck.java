@@ -25,7 +25,8 @@ public class PriceCheck {
         this.config = config;
     }
 
-    /// An order with a limit is not sent while nobody can say whether the limit is kept.
+    /// While nobody can say what it costs, an order with a limit is not sent, and an order without one is sent as
+    // agreed.
     public PriceAnswer check(Order order) {
         var items = new HashMap<Long, Item>();
         for (var line : order.lines) {
@@ -37,9 +38,9 @@ public class PriceCheck {
                 // It is for the supplier to refuse what it does not have.
                 case Lookup.NoSuchItem noSuchItem -> {}
                 case Lookup.CannotTell(var why, var retryAfter) -> {
-                    if (order.maxAmount != null) {
-                        return new PriceAnswer.Unknown(why, retryAfter);
-                    }
+                    return order.maxAmount == null
+                            ? new PriceAnswer.Fits(saturated(amount(order, Map.of())))
+                            : new PriceAnswer.Unknown(why, retryAfter);
                 }
             }
         }

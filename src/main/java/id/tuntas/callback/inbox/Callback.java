@@ -1,0 +1,87 @@
+package id.tuntas.callback.inbox;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import org.hibernate.annotations.Immutable;
+
+/// A verified callback, kept once. Written by [id.tuntas.callback.CallbackLog] only.
+@Entity
+@Immutable
+@Table(name = "callback")
+public class Callback extends PanacheEntityBase {
+
+    /// The event by which the supplier proves that it reaches us.
+    public static final String TEST = "webhook.test";
+
+    @Id
+    public String id;
+
+    public String event;
+
+    @Column(name = "ref_id")
+    public String refId;
+
+    public String invoice;
+
+    /// The status that the signature covers.
+    public String status;
+
+    /// Name of the secret that verified it.
+    @Column(name = "verified_by")
+    public String verifiedBy;
+
+    public String address;
+
+    @Column(name = "received_at")
+    public Instant receivedAt;
+
+    @Column(name = "last_received_at")
+    public Instant lastReceivedAt;
+
+    /// How often the same content arrived.
+    public int deliveries;
+
+    /// Newest first: ids grow with time.
+    static List<Callback> newest(CallbackSearch search, int limit) {
+        var conditions = new ArrayList<String>();
+        var values = new HashMap<String, Object>();
+        if (search.refId() != null) {
+            conditions.add("refId = :refId");
+            values.put("refId", search.refId());
+        }
+        if (search.cursor() != null) {
+            conditions.add("id < :cursor");
+            values.put("cursor", search.cursor());
+        }
+        var newestFirst = Sort.descending("id");
+        var callbacks = conditions.isEmpty()
+                ? Callback.<Callback>findAll(newestFirst)
+                : Callback.<Callback>find(String.join(" and ", conditions), newestFirst, values);
+        return callbacks.page(0, limit).list();
+    }
+
+    static long receivedSince(Instant moment) {
+        return count("receivedAt >= ?1", moment);
+    }
+
+    /// The body as it is stored, encrypted; not mapped, since nothing else needs it.
+    static byte[] bodyOf(String id) {
+        return (byte[]) getEntityManager()
+                .createNativeQuery("select body from callback where id = :id", byte[].class)
+                .setParameter("id", id)
+                .getSingleResult();
+    }
+
+    /// Whether it tells of an order at all.
+    boolean isAboutOrder() {
+        return !refId.isEmpty() && !event.equals(TEST);
+    }
+}

@@ -1,0 +1,77 @@
+package id.tuntas.callback.registration;
+
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// The secrets that verify callbacks at this moment, held in memory, since the endpoint must not ask the database for
+/// them. Another replica may have replaced one: they are read again regularly, and soon after a refusal, so that the
+/// supplier's next attempt finds them.
+@ApplicationScoped
+public class CallbackSecrets {
+
+    /// @param name what the evidence shows instead of the secret
+    public record LiveSecret(String name, String value) {
+
+        @Override
+        public String toString() {
+            return "LiveSecret[" + name + "]";
+        }
+    }
+
+    private final RegistrationConfig config;
+    private final RegistrationSecret registrationSecret;
+    private final Clock clock;
+    private final AtomicBoolean refreshing = new AtomicBoolean();
+    private volatile List<LiveSecret> live = List.of();
+
+    CallbackSecrets(RegistrationConfig config, RegistrationSecret registrationSecret, Clock clock) {
+        this.config = config;
+        this.registrationSecret = registrationSecret;
+        this.clock = clock;
+    }
+
+    /// Empty secrets are never live: an empty list refuses everything.
+    public List<LiveSecret> live() {
+        return live;
+    }
+
+    void start(@Observes StartupEvent event) {
+        refresh();
+    }
+
+    @Scheduled(every = "5s", identity = "callback-secrets")
+    void refreshRegularly() {
+        refresh();
+    }
+
+    /// Reads them again in the background, at most one reading at a time.
+    public void refreshSoon() {
+        if (refreshing.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("callback-secrets").start(() -> {
+                refresh();
+                refreshing.set(false);
+            });
+        }
+    }
+
+    void refresh() {
+        try {
+            var secrets = new ArrayList<LiveSecret>();
+            config.secret()
+                    .filter(text -> !text.isBlank())
+                    .ifPresent(text -> secrets.add(new LiveSecret("configured", text)));
+            QuarkusTransaction.requiringNew().run(() -> secrets.addAll(registrationSecret.live(clock.instant())));
+            live = List.copyOf(secrets);
+        } catch (RuntimeException e) {
+            Log.debugf(e, "the callback secrets could not be read; the known ones stay");
+        }
+    }
+}

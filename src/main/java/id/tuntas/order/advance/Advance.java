@@ -1,0 +1,115 @@
+package id.tuntas.order.advance;
+
+import id.tuntas.order.OpenOrders;
+import id.tuntas.order.Order;
+import id.tuntas.order.price.PriceAnswer;
+import id.tuntas.order.price.PriceCheck;
+import id.tuntas.supplier.CartLine;
+import id.tuntas.supplier.PlaceAnswer;
+import id.tuntas.supplier.PlaceAnswer.Refusal;
+import id.tuntas.supplier.PlaceRequest;
+import id.tuntas.supplier.Supplier;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import id.tuntas.work.WorkSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.Hibernate;
+
+/// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
+@ApplicationScoped
+class Advance implements DueWork<Order, Step> {
+
+    private final OpenOrders openOrders;
+    private final PriceCheck priceCheck;
+    private final Supplier supplier;
+    private final RecordStep recordStep;
+    private final OrderConfig config;
+
+    Advance(
+            OpenOrders openOrders,
+            PriceCheck priceCheck,
+            Supplier supplier,
+            RecordStep recordStep,
+            OrderConfig config) {
+        this.openOrders = openOrders;
+        this.priceCheck = priceCheck;
+        this.supplier = supplier;
+        this.recordStep = recordStep;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "orders";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return openOrders.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return WorkSettings.defaults().withLease(config.lease());
+    }
+
+    @Override
+    public Map<Claim, Order> load(List<Claim> claims) {
+        var orders = ordersOf(claims);
+        orders.values().forEach(order -> Hibernate.initialize(order.lines)); // used after this transaction
+        return claims.stream()
+                .filter(claim -> orders.containsKey(claim.key()))
+                .collect(Collectors.toMap(Function.identity(), claim -> orders.get(claim.key())));
+    }
+
+    @Override
+    public Step act(Claim claim, Order order) {
+        return switch (order.status) {
+            case ACCEPTED, WAITING -> claim.isAbandoned() ? ask(order) : place(order);
+            // A finished order is open again only because the supplier has said something that does not fit.
+            case UNCERTAIN, PROCESSING, COMPLETED, PARTIAL, FAILED, CANCELED -> ask(order);
+        };
+    }
+
+    private Step place(Order order) {
+        return new Step.Placing(
+                switch (priceCheck.check(order)) {
+                    case PriceAnswer.Fits fits -> supplier.place(placeRequest(order));
+                    case PriceAnswer.TooHigh tooHigh ->
+                        new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+                    case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
+                });
+    }
+
+    private Step ask(Order order) {
+        return new Step.Asking(supplier.transaction(order.refId));
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Step>> results) {
+        var orders = ordersOf(results.stream().map(Acted::claim).toList());
+        return results.stream()
+                .map(acted -> recordStep.record(
+                        acted.claim(), orders.get(acted.claim().key()), acted.result()))
+                .toList();
+    }
+
+    private static Map<String, Order> ordersOf(List<Claim> claims) {
+        return Order.byIds(claims.stream().map(Claim::key).toList()).stream()
+                .collect(Collectors.toMap(order -> order.id, Function.identity()));
+    }
+
+    private static PlaceRequest placeRequest(Order order) {
+        var carts = order.lines.stream()
+                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.zoneId, line.inquiryToken))
+                .toList();
+        return new PlaceRequest(order.refId, carts, order.lockToken);
+    }
+}

@@ -1,0 +1,36 @@
+package id.tuntas.order.advance;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.time.ZoneId;
+
+/// When orders are asked for.
+@ConfigMapping(prefix = "tuntas.order")
+public interface OrderConfig {
+
+    /// How long after placing an order the supplier is first asked without a callback: a little more than the 15 s in
+    /// which the supplier repeats a lost callback.
+    @WithDefault("20s")
+    Duration firstCheck();
+
+    /// The delay between later checks grows up to this.
+    @WithDefault("10m")
+    Duration slowestCheck();
+
+    /// How soon a call with an unknown outcome is cleared up.
+    @WithDefault("2s")
+    Duration firstRetry();
+
+    /// How soon a waiting order (balance, unavailable, access) is tried again at first.
+    @WithDefault("1m")
+    Duration firstRevival();
+
+    /// How long an order is held by a replica that is not heard of; longer than the longest call to the supplier.
+    @WithDefault("1m")
+    Duration lease();
+
+    /// Where the supplier's day begins at midnight: an order above the daily limit waits for the next one.
+    @WithDefault("Asia/Jakarta")
+    ZoneId dayBeginsIn();
+}

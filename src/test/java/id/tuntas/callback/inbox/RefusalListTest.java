@@ -1,0 +1,47 @@
+package id.tuntas.callback.inbox;
+
+import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasLength;
+import static org.hamcrest.Matchers.not;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class RefusalListTest {
+
+    @Test
+    void refusedCallbackIsListedWithoutItsBody() {
+        given().body("some nonsense of 33 characters...")
+                .post("/callbacks/supplier")
+                .then()
+                .statusCode(401);
+
+        // Refusals are written down beside the answer, so that those of an earlier test may come after this one.
+        await().untilAsserted(() -> refusals("")
+                .statusCode(200)
+                .body("data.find { it.size == 33 }.reason", equalTo("unreadable"))
+                .body("data.find { it.size == 33 }.body_digest", hasLength(64)));
+    }
+
+    @Test
+    void cursorContinuesWhereThePageEnded() {
+        given().body("first").post("/callbacks/supplier").then().statusCode(401);
+        given().body("second").post("/callbacks/supplier").then().statusCode(401);
+        await().untilAsserted(() -> refusals("").body("data.size()", not(equalTo(0))));
+        await().untilAsserted(() -> refusals("?limit=1").body("next_cursor.size()", not(equalTo(0))));
+
+        var cursor = refusals("?limit=1").extract().<String>path("next_cursor");
+
+        refusals("?limit=1&cursor=" + cursor).body("data[0].id", not(equalTo(cursor)));
+    }
+
+    private static ValidatableResponse refusals(String query) {
+        return given().header("Authorization", "Bearer dev-viewer")
+                .get("/v1/refusals" + query)
+                .then();
+    }
+}
