@@ -43,7 +43,8 @@ record ItemSearch(
         var conditions = new ArrayList<>(List.of("retiredAt is null"));
         var parameters = new HashMap<String, Object>();
         if (search != null && !search.isBlank()) {
-            conditions.add("(name like :search or product like :search or sku like :search)");
+            conditions.add(
+                    "(name like :search escape '!' or product like :search escape '!' or sku like :search escape '!')");
             parameters.put("search", "%" + literal(search.strip()) + "%");
         }
         if (category != null && !category.isBlank()) {
@@ -78,6 +79,6 @@ record ItemSearch(
     }
 
     private static String literal(String text) {
-        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+        return text.replace("!", "!!").replace("%", "!%").replace("_", "!_");
     }
 }

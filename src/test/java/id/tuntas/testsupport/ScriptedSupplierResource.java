@@ -33,16 +33,6 @@ public class ScriptedSupplierResource {
         return response(supplier.detail(refId));
     }
 
-    /// Sells only what a test has mirrored.
-    @GET
-    @Path("/item/{id}")
-    public Response item(@PathParam("id") long id) {
-        return Response.status(404)
-                .type("application/json")
-                .entity("{\"message\":\"ITEM_NOT_FOUND\"}")
-                .build();
-    }
-
     private static Response response(Answer answer) {
         var isHtml = answer.body().startsWith("<");
         return Response.status(answer.status())

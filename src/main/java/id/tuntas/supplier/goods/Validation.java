@@ -1,6 +1,7 @@
 package id.tuntas.supplier.goods;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import id.tuntas.supplier.json.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,6 @@ public record Validation(
                 Json.optionalText(node, "region"),
                 Json.optionalText(node, "region_code"),
                 node.path("cached").asBoolean(false),
-                node.path("details"));
+                node.path("details").isObject() ? node.path("details") : JsonNodeFactory.instance.objectNode());
     }
 }
