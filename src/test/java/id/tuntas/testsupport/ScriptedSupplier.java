@@ -26,6 +26,7 @@ public class ScriptedSupplier {
     private final ObjectMapper json = new ObjectMapper();
     private final Map<String, ObjectNode> transactions = new ConcurrentHashMap<>();
     private final List<String> placings = new CopyOnWriteArrayList<>();
+    private final Map<String, JsonNode> requests = new ConcurrentHashMap<>();
     private final List<String> askings = new CopyOnWriteArrayList<>();
     private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
     private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
@@ -37,6 +38,7 @@ public class ScriptedSupplier {
         releaseAll();
         transactions.clear();
         placings.clear();
+        requests.clear();
         askings.clear();
         placeScript.clear();
         detailScript.clear();
@@ -93,6 +95,11 @@ public class ScriptedSupplier {
         return transactions.containsKey(refId);
     }
 
+    /// The body of the last POST /v1/trx of an order.
+    public JsonNode requestOf(String refId) {
+        return requests.get(refId);
+    }
+
     public long placingsOf(String refId) {
         return placings.stream().filter(refId::equals).count();
     }
@@ -108,6 +115,7 @@ public class ScriptedSupplier {
     Answer place(JsonNode request) {
         var refId = request.path("ref_id").asText();
         placings.add(refId);
+        requests.put(refId, request);
         var scripted = refusal == null ? placeScript.poll() : refusal;
         if (scripted == null) {
             return take(refId, request)
