@@ -95,6 +95,20 @@ public final class DueQueue {
         }
     }
 
+    /// Holds a claimed row for longer, counted from now; nothing happens if it is not ours any more.
+    public void extend(Claim claim, Duration lease) {
+        var sql = "update " + table + " set leased_until = ? where " + key
+                + " = ? and generation = ? and leased_until is not null";
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(clock.instant().plus(lease)));
+                statement.setString(2, claim.key());
+                statement.setLong(3, claim.generation());
+                return statement.executeUpdate();
+            }
+        });
+    }
+
     /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
     public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
         var sorted = claims.stream().map(Claim::key).sorted().toList();
