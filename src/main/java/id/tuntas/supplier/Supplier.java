@@ -1,18 +1,31 @@
 package id.tuntas.supplier;
 
-import id.tuntas.supplier.PlaceAnswer.Refusal;
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.supplier.json.Json;
+import id.tuntas.supplier.money.Channel;
+import id.tuntas.supplier.money.Mutation;
+import id.tuntas.supplier.money.MutationQuery;
+import id.tuntas.supplier.money.TopUp;
+import id.tuntas.supplier.money.TopUpRequest;
+import id.tuntas.supplier.transaction.RankedReseller;
+import id.tuntas.supplier.transaction.SandboxOrder;
+import id.tuntas.supplier.transaction.TransactionQuery;
+import id.tuntas.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The Reseller Commerce API in our words. Every method blocks for at most the configured time-out; none throws.
 @ApplicationScoped
 public class Supplier {
 
     private static final Set<String> NOT_FOUND = Set.of("TRX_NOT_FOUND", "TRANSACTION_NOT_FOUND");
-    private static final Set<String> ACCESS =
-            Set.of("INVALID_API_KEY", "ACCOUNT_MUST_BE_RESELLER", "INVALID_IP", "THE_ACCOUNT_HAS_BEEN_SUSPENDED");
 
     private final SupplierConnection connection;
 
@@ -22,51 +35,7 @@ public class Supplier {
 
     /// Buys. Safe to repeat with the same ref_id: the supplier keeps it unique.
     public PlaceAnswer place(PlaceRequest request) {
-        return switch (connection.call("place", client -> client.place(request))) {
-            case Reply.Answer answer when answer.isSuccess() -> placed(answer);
-            case Reply.Answer answer -> refused(answer);
-            case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
-            case Reply.Unreadable unreadable -> new PlaceAnswer.Unknown(unreadable.why());
-            case Reply.NoAnswer(var why) -> new PlaceAnswer.Unknown(why);
-        };
-    }
-
-    private static PlaceAnswer placed(Reply.Answer answer) {
-        var data = answer.body().path("data");
-        return data.isObject()
-                ? new PlaceAnswer.Placed(
-                        Json.optionalText(data, "invoice"),
-                        Json.text(data, "status", "paid"),
-                        Json.number(data, "price"),
-                        Json.number(data, "fees"),
-                        Json.number(data, "amount"))
-                : new PlaceAnswer.Unknown("success without data");
-    }
-
-    /// Decides on the message first, and on the status only where the message is not known.
-    private static PlaceAnswer refused(Reply.Answer answer) {
-        var message = answer.message();
-        if (ACCESS.contains(message)) {
-            return new PlaceAnswer.Refused(Refusal.ACCESS, message, answer.text());
-        }
-        return switch (message) {
-            case "REF_ID_ALREADY_EXIST" -> new PlaceAnswer.AlreadyPlaced();
-            case "BALANCE_IS_INSUFFICIENT" -> new PlaceAnswer.Refused(Refusal.BALANCE, message, answer.text());
-            case "TRX_DAILY_LIMIT" -> new PlaceAnswer.Refused(Refusal.DAILY_LIMIT, message, answer.text());
-            case "PRODUCT_TEMPORARILY_UNAVAILABLE" ->
-                new PlaceAnswer.Refused(Refusal.UNAVAILABLE, message, answer.text());
-            case "TOO_MANY_REQUESTS" -> new PlaceAnswer.NotSent(message, answer.retryAfter());
-            default -> refusedByStatus(answer);
-        };
-    }
-
-    private static PlaceAnswer refusedByStatus(Reply.Answer answer) {
-        return switch (answer.status()) {
-            case 401, 403 -> new PlaceAnswer.Refused(Refusal.ACCESS, answer.message(), answer.text());
-            case 429 -> new PlaceAnswer.NotSent("429", answer.retryAfter());
-            case 400, 404, 409, 422 -> new PlaceAnswer.Refused(Refusal.FINAL, answer.message(), answer.text());
-            default -> new PlaceAnswer.Unknown(answer.why());
-        };
+        return PlaceReader.read(connection.call("place", client -> client.place(request)));
     }
 
     /// Reads one transaction by our ref_id.
@@ -78,6 +47,67 @@ public class Supplier {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
             case Reply reply -> new DetailAnswer.Unknown(reply.why());
         };
+    }
+
+    /// Lists our transactions, newest first: orders and top-ups.
+    public Answer<Page<TransactionSummary>> transactions(TransactionQuery query) {
+        return ask(
+                "transactions",
+                client -> client.transactions(query.page(), query.perPage(), query.status()),
+                answer -> page(
+                        answer.data().path("transactions"),
+                        answer.data().path("pagination"),
+                        TransactionSummary::of,
+                        query.page(),
+                        query.perPage()));
+    }
+
+    /// Reads the balance, in Rupiah.
+    public Answer<Long> balance() {
+        return ask("balance", SupplierRestClient::balance, answer -> Json.optionalNumber(answer.data(), "balance"));
+    }
+
+    /// Lists the ways to pay in, those that are off included.
+    public Answer<List<Channel>> channels() {
+        return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), Channel::of));
+    }
+
+    /// Issues a top-up. Repeat it with the same ref_id only; `REF_ID_ALREADY_EXIST` means that it was issued before.
+    public Answer<TopUp> topUp(TopUpRequest request) {
+        return ask("top-up", client -> client.topUp(request), answer -> TopUp.of(answer.data()));
+    }
+
+    /// Reads a top-up that was issued before.
+    public Answer<TopUp> topUp(String refId) {
+        return ask("transaction", client -> client.transaction(refId), answer -> TopUp.of(answer.data()));
+    }
+
+    /// Lists what changed the balance, newest first.
+    public Answer<Page<Mutation>> mutations(MutationQuery query) {
+        return ask(
+                "mutations",
+                client -> client.mutations(query.page(), query.perPage(), query.direction(), query.type()),
+                answer -> page(answer.data(), answer.body().path("meta"), Mutation::of, query.page(), query.perPage()));
+    }
+
+    /// Lists the busiest resellers of the month, at most ten.
+    public Answer<List<RankedReseller>> leaderboard() {
+        return ask("leaderboard", SupplierRestClient::leaderboard, answer -> list(answer.data(), RankedReseller::of));
+    }
+
+    /// Reads our own rank, 1 to 10; empty outside.
+    public Answer<OptionalLong> rank() {
+        return ask("rank", SupplierRestClient::rank, answer -> {
+            var rank = Json.optionalNumber(answer.data(), "ranked");
+            return rank == null || rank < 1 ? OptionalLong.empty() : OptionalLong.of(rank);
+        });
+    }
+
+    /// Places an order for practice.
+    ///
+    /// @return its invoice
+    public Answer<String> sandbox(SandboxOrder order) {
+        return ask("sandbox", client -> client.sandbox(order), answer -> Json.optionalText(answer.data(), "invoice"));
     }
 
     public ItemAnswer item(long id) {
@@ -136,5 +166,41 @@ public class Supplier {
                         answer.body().path("data").path("delivered").asBoolean(true));
             case Reply reply -> new WebhookAnswer.Failed(reply.why());
         };
+    }
+
+    /// What the supplier writes about its callbacks, as JSON.
+    public Answer<JsonNode> webhookDocs() {
+        return ask("webhook-docs", SupplierRestClient::webhookDocs, Reply.Answer::body);
+    }
+
+    /// @param reading of a good answer; null where what was asked for is not in it
+    private <T> Answer<T> ask(
+            String operation,
+            Function<SupplierRestClient, Response> request,
+            Function<Reply.Answer, @Nullable T> reading) {
+        return switch (connection.call(operation, request)) {
+            case Reply.Answer answer
+            when answer.isSuccess() -> {
+                var told = reading.apply(answer);
+                yield told == null ? turnedDown(answer) : new Answer.Told<>(told);
+            }
+            case Reply.Answer answer -> turnedDown(answer);
+            case Reply reply -> new Answer.Unavailable<>(reply.why(), Optional.empty());
+        };
+    }
+
+    private static <T> Answer<T> turnedDown(Reply.Answer answer) {
+        return answer.isRefusal()
+                ? new Answer.Refused<>(answer.status(), answer.message(), answer.text(), answer.field())
+                : new Answer.Unavailable<>(answer.why(), answer.retryAfter());
+    }
+
+    private static <T> @Nullable List<T> list(JsonNode array, Function<JsonNode, T> element) {
+        return array.isArray() ? Json.elements(array, element) : null;
+    }
+
+    private static <T> @Nullable Page<T> page(
+            JsonNode array, JsonNode pagination, Function<JsonNode, T> element, int page, int perPage) {
+        return array.isArray() ? Page.of(Json.elements(array, element), pagination, page, perPage) : null;
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.supplier.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /// An item of the supplier's catalogue (spec: "Item detail").

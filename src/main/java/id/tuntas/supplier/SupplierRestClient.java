@@ -1,5 +1,7 @@
 package id.tuntas.supplier;
 
+import id.tuntas.supplier.money.TopUpRequest;
+import id.tuntas.supplier.transaction.SandboxOrder;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -7,9 +9,11 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The endpoints as they are; every answer is a plain response, whatever its status, for [Supplier] to read.
 @Path("/v1")
@@ -24,6 +28,45 @@ interface SupplierRestClient {
     @GET
     @Path("/trx/{ref_id}")
     Response transaction(@PathParam("ref_id") String refId);
+
+    @GET
+    @Path("/trx")
+    Response transactions(
+            @QueryParam("page") int page,
+            @QueryParam("per_page") int perPage,
+            @QueryParam("status") @Nullable String status);
+
+    @GET
+    @Path("/balance")
+    Response balance();
+
+    @GET
+    @Path("/balance/channels")
+    Response channels();
+
+    @POST
+    @Path("/balance")
+    Response topUp(TopUpRequest request);
+
+    @GET
+    @Path("/balance/mutations")
+    Response mutations(
+            @QueryParam("page") int page,
+            @QueryParam("per_page") int perPage,
+            @QueryParam("direction") @Nullable String direction,
+            @QueryParam("type") @Nullable String type);
+
+    @GET
+    @Path("/leaderboard")
+    Response leaderboard();
+
+    @GET
+    @Path("/leaderboard/profile")
+    Response rank();
+
+    @POST
+    @Path("/order/sandbox")
+    Response sandbox(SandboxOrder order);
 
     @GET
     @Path("/item/{id}")
@@ -44,4 +87,8 @@ interface SupplierRestClient {
     @POST
     @Path("/webhook/test")
     Response testWebhook();
+
+    @GET
+    @Path("/webhook/docs")
+    Response webhookDocs();
 }

@@ -1,6 +1,7 @@
 package id.tuntas.supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.supplier.json.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

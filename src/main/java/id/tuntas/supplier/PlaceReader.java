@@ -1,0 +1,67 @@
+package id.tuntas.supplier;
+
+import id.tuntas.supplier.PlaceAnswer.Refusal;
+import id.tuntas.supplier.json.Json;
+import java.util.Optional;
+
+/// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
+// known.
+final class PlaceReader {
+
+    private PlaceReader() {}
+
+    static PlaceAnswer read(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer when answer.isSuccess() && answer.data().isObject() -> placed(answer);
+            case Reply.Answer answer -> refused(answer);
+            case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
+            case Reply.Unreadable unreadable -> new PlaceAnswer.Unknown(unreadable.why());
+            case Reply.NoAnswer(var why) -> new PlaceAnswer.Unknown(why);
+        };
+    }
+
+    private static PlaceAnswer placed(Reply.Answer answer) {
+        var data = answer.data();
+        return new PlaceAnswer.Placed(
+                Json.optionalText(data, "invoice"),
+                Json.text(data, "status", "paid"),
+                Json.number(data, "price"),
+                Json.number(data, "fees"),
+                Json.number(data, "amount"));
+    }
+
+    private static PlaceAnswer refused(Reply.Answer answer) {
+        if (answer.saysNoAccess()) {
+            return refused(Refusal.ACCESS, answer);
+        }
+        return switch (answer.message()) {
+            case "REF_ID_ALREADY_EXIST" -> new PlaceAnswer.AlreadyPlaced();
+            case "BALANCE_IS_INSUFFICIENT" -> refused(Refusal.BALANCE, answer);
+            case "TRX_DAILY_LIMIT" -> refused(Refusal.DAILY_LIMIT, answer);
+            case "PRODUCT_TEMPORARILY_UNAVAILABLE" -> refused(Refusal.UNAVAILABLE, answer);
+            case "TOO_MANY_REQUESTS" -> new PlaceAnswer.NotSent(answer.message(), answer.retryAfter());
+            // A page of a proxy, in JSON: the supplier itself always says a word.
+            case "" -> withoutWord(answer);
+            default -> byStatus(answer);
+        };
+    }
+
+    private static PlaceAnswer byStatus(Reply.Answer answer) {
+        return switch (answer.status()) {
+            case 400, 404, 409, 422 -> refused(Refusal.FINAL, answer);
+            default -> withoutWord(answer);
+        };
+    }
+
+    private static PlaceAnswer withoutWord(Reply.Answer answer) {
+        return switch (answer.status()) {
+            case 401, 403 -> refused(Refusal.ACCESS, answer);
+            case 429 -> new PlaceAnswer.NotSent("429", answer.retryAfter());
+            default -> new PlaceAnswer.Unknown(answer.why());
+        };
+    }
+
+    private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {
+        return new PlaceAnswer.Refused(refusal, answer.message(), answer.text());
+    }
+}
