@@ -7,6 +7,8 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.callback.inbox.CallbackBody;
 import id.tuntas.callback.registration.WebhookRegistration;
 import id.tuntas.order.OpenOrders;
+import id.tuntas.order.Reconsider;
+import id.tuntas.order.Reconsider.Said;
 import id.tuntas.work.GroupCommit;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.ShutdownEvent;
@@ -24,6 +26,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
 @ApplicationScoped
@@ -38,6 +41,7 @@ class CallbackLog {
 
     private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
+    private final Reconsider reconsider;
     private final CallbackBody bodies;
     private final Clock clock;
     private final GroupCommit<KeptCallback, Boolean> commits;
@@ -45,11 +49,13 @@ class CallbackLog {
     CallbackLog(
             AgroalDataSource dataSource,
             OpenOrders openOrders,
+            Reconsider reconsider,
             CallbackBody bodies,
             Clock clock,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.openOrders = openOrders;
+        this.reconsider = reconsider;
         this.bodies = bodies;
         this.clock = clock;
         this.commits = new GroupCommit<>(
@@ -98,12 +104,21 @@ class CallbackLog {
         if (callbacks.stream().anyMatch(callback -> callback.received().isTest())) {
             WebhookRegistration.testReceived(clock.instant());
         }
-        openOrders.hastenByRefIds(callbacks.stream()
-                .map(callback -> callback.received().refId())
-                .filter(CallbackLog::canBeOurs)
-                .distinct()
-                .toList());
+        tellOrders(callbacks);
         return Collections.nCopies(callbacks.size(), true);
+    }
+
+    private void tellOrders(List<KeptCallback> callbacks) {
+        var news = callbacks.stream()
+                .map(KeptCallback::received)
+                .filter(received -> canBeOurs(received.refId()))
+                .map(received ->
+                        new Said(received.refId(), received.signedStatuses().getFirst()))
+                .collect(Collectors.toSet());
+        var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
+        if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
+            reconsider.reconsider(news);
+        }
     }
 
     /// Ours are ASCII; the column cannot even be compared with anything else.

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 
 /// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
-/// time forward here; [Advance] does the rest.
+/// time forward here; `order.advance` does the rest.
 @ApplicationScoped
 public class OpenOrders {
 
@@ -26,15 +26,18 @@ public class OpenOrders {
         this.queue = new DueQueue(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
     }
 
-    DueQueue queue() {
+    /// The queue that `order.advance` works off.
+    public DueQueue queue() {
         return queue;
     }
 
     /// Opens an accepted order, in the transaction that stores it.
     public void open(Order order, Instant dueAt) {
+        // A finished order may be opened for another look by two callbacks at once.
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(
-                        "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)")) {
+                        "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)"
+                                + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
             statement.setString(1, order.id);
             statement.setString(2, order.refId);
             statement.setObject(3, utc(dueAt));
@@ -45,9 +48,8 @@ public class OpenOrders {
         queue.announce(dueAt);
     }
 
-    /// Closes an order that the supplier certainly does not have; one that a worker holds, or held when it crashed,
-    /// may be
-    /// under way.
+    /// Closes an order that the supplier certainly does not have; one that a worker holds, or held when it crashed, may
+    /// be under way.
     ///
     /// @return whether it is withdrawn now
     public boolean withdraw(Order order) {
@@ -61,8 +63,10 @@ public class OpenOrders {
     }
 
     /// Asks for a look at the orders with these ref_ids now; finished and unknown ones are ignored.
-    public void hastenByRefIds(Collection<String> refIds) {
-        queue.hasten("ref_id", refIds);
+    ///
+    /// @return how many of them are open
+    public int hastenByRefIds(Collection<String> refIds) {
+        return queue.hasten("ref_id", refIds);
     }
 
     /// Lets an operator have one order looked at now.

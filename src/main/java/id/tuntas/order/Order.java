@@ -120,6 +120,11 @@ public class Order extends PanacheEntityBase {
         return list("id in ?1", ids);
     }
 
+    /// The finished ones among the orders with these ref_ids.
+    public static List<Order> finishedByRefIds(Collection<String> refIds) {
+        return list("refId in ?1 and finishedAt is not null", refIds);
+    }
+
     /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
     public static Map<String, String> idsByRefIds(Collection<String> refIds) {
         return getEntityManager()
@@ -130,7 +135,7 @@ public class Order extends PanacheEntityBase {
     }
 
     /// The supplier has taken it.
-    void placed(PlaceAnswer.Placed answer, Instant now) {
+    public void placed(PlaceAnswer.Placed answer, Instant now) {
         become(OrderStatus.PROCESSING, now);
         reason = null;
         invoice = answer.invoice();
@@ -141,22 +146,22 @@ public class Order extends PanacheEntityBase {
     }
 
     /// An earlier attempt got through although its answer was lost.
-    void foundPlaced(Instant now) {
+    public void foundPlaced(Instant now) {
         become(OrderStatus.PROCESSING, now);
         reason = null;
     }
 
-    void outcomeUnknown(Instant now) {
+    public void outcomeUnknown(Instant now) {
         become(OrderStatus.UNCERTAIN, now);
         reason = null;
     }
 
-    void holdBack(String newReason, Instant now) {
+    public void holdBack(String newReason, Instant now) {
         become(OrderStatus.WAITING, now);
         reason = newReason;
     }
 
-    void refused(String newReason, Instant now) {
+    public void refused(String newReason, Instant now) {
         become(OrderStatus.FAILED, now);
         reason = newReason;
         lines.forEach(OrderLine::failWhole);
@@ -169,7 +174,8 @@ public class Order extends PanacheEntityBase {
     }
 
     /// Takes over what the supplier's answer was found to mean.
-    void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
+    public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
+        var wasFinal = status.isFinal();
         become(settlement.status(), now);
         invoice = settlement.invoice() == null ? invoice : settlement.invoice();
         supplierStatus = settlement.supplierStatus();
@@ -184,12 +190,12 @@ public class Order extends PanacheEntityBase {
         for (int i = 0; i < lines.size(); i++) {
             lines.get(i).settled(settlement.lines().get(i), secrets);
         }
-        if (status.isFinal()) {
+        if (status.isFinal() && !wasFinal) {
             learntBy = source;
         }
     }
 
-    void needsAttention(String code, Instant now) {
+    public void needsAttention(String code, Instant now) {
         attention = code;
         updatedAt = now;
     }

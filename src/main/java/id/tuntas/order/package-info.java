@@ -1,8 +1,10 @@
-/// Orders and how they move: the entities, the due times of the open ones, and [id.tuntas.order.Advance], the one door
-/// through which truth enters.
+/// Orders as they are stored: the entities with the moves they allow, their history, and the due times of the open
+/// ones.
 ///
-/// `order.settle` derives what a supplier's answer means, `order.intake` takes orders from the storefront. Knows
-/// `supplier`, `catalogue` and `notification`; callbacks, jobs and operators call in, never the other way round.
+/// `order.intake` takes orders from the storefront, `order.advance` moves them, `order.settle` derives what a
+/// supplier's answer means. Knows `supplier`, `catalogue` and `notification`; callbacks, jobs and operators call in,
+// never
+/// the other way round.
 @NullMarked
 package id.tuntas.order;
 

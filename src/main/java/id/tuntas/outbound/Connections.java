@@ -96,11 +96,13 @@ class Connections {
         var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset());
         connected.putHeader("User-Agent", "tuntas-webhook/1");
         request.headers().forEach(connected::putHeader);
-        var answer = connected.send(Buffer.buffer(request.body())).map(response -> {
+        // Before the request is sent, so that this runs with the answer's head and not, on our thread, after its end.
+        var answer = connected.response().map(response -> {
             discardBody(connected, response, timer);
             var retryAfter = RetryAfter.read(response.getHeader("Retry-After"), clock.instant());
             return (WebhookAnswer) new Answered(response.statusCode(), retryAfter, time.took());
         });
+        connected.end(Buffer.buffer(request.body()));
         try {
             return await(answer, time.remainingMillis());
         } catch (ExecutionException e) {

@@ -6,9 +6,9 @@ import java.time.Instant;
 ///
 /// @param attempt    how often the work was tried before; the [DueWork] decides what counts
 /// @param generation grows with every claim of the row: a stale owner's number is too small
-/// @param wakes      grows with every [DueQueue#hasten]: a change since the claim means that somebody wants another
-/// look
-public record Claim(String key, int attempt, long generation, long wakes, Instant dueAt) {
+/// @param wakes      grows with every [DueQueue#hasten]: a change since the claim asks for another look
+/// @param isAbandoned whether an earlier owner was never heard of again: it may have acted or not
+public record Claim(String key, int attempt, long generation, long wakes, Instant dueAt, boolean isAbandoned) {
 
     /// Whether something happened that asked for this work, and not only time passed.
     public boolean isHastened() {

@@ -64,7 +64,7 @@ public final class DueQueue {
     }
 
     private List<Claim> selectDue(Connection connection, int limit, Instant now) throws SQLException {
-        var sql = "select " + key + ", attempt, generation, wakes, due_at from " + table
+        var sql = "select " + key + ", attempt, generation, wakes, due_at, leased_until is not null from " + table
                 + " where due_at <= ? and (leased_until is null or leased_until <= ?)"
                 + " order by due_at limit ? for update skip locked";
         try (var statement = connection.prepareStatement(sql)) {
@@ -75,8 +75,13 @@ public final class DueQueue {
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
                     var dueAt = requireNonNull(Columns.instant(rows, "due_at"));
-                    claims.add(
-                            new Claim(rows.getString(1), rows.getInt(2), rows.getLong(3) + 1, rows.getLong(4), dueAt));
+                    claims.add(new Claim(
+                            rows.getString(1),
+                            rows.getInt(2),
+                            rows.getLong(3) + 1,
+                            rows.getLong(4),
+                            dueAt,
+                            rows.getBoolean(6)));
                 }
             }
             return claims;

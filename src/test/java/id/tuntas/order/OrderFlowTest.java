@@ -14,6 +14,8 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -26,6 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 @TestProfile(WithScriptedSupplier.class)
 class OrderFlowTest {
+
+    private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
 
     @Inject
     FulfilmentDatabase database;
@@ -122,7 +126,6 @@ class OrderFlowTest {
             delimiter = '|',
             value = {
                 "400 | BALANCE_IS_INSUFFICIENT          | balance",
-                "422 | TRX_DAILY_LIMIT                  | daily_limit",
                 "503 | PRODUCT_TEMPORARILY_UNAVAILABLE  | unavailable",
                 "401 | INVALID_IP                       | access",
                 "403 | THE_ACCOUNT_HAS_BEEN_SUSPENDED   | access"
@@ -134,6 +137,66 @@ class OrderFlowTest {
         await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo(reason));
         becomes(order, "processing");
         assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anOrderAboveTheDailyLimitWaitsForTheNextDayOrAnOperator() {
+        supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
+        var order = buy();
+        await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo("daily_limit"));
+        var midnight = LocalDate.now(JAKARTA).plusDays(1).atStartOfDay(JAKARTA).toInstant();
+
+        assertThat(database.time("select due_at from open_order")).isBetween(midnight, midnight.plusSeconds(300));
+
+        given().header("Authorization", "Bearer dev-operator").post("/v1/orders/" + order + "/recheck");
+        becomes(order, "processing");
+    }
+
+    @Test
+    void anOrderWhoseWorkerCrashedIsAskedForBeforeItIsSent() {
+        supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
+        var order = buy();
+        await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo("daily_limit"));
+        var askingsBefore = supplier.askingsOf(refId(order));
+        database.execute("update open_order set due_at = utc_timestamp(6), leased_until = utc_timestamp(6)");
+
+        becomes(order, "processing");
+        assertThat(supplier.askingsOf(refId(order))).isGreaterThan(askingsBefore);
+        assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void aContradictionAfterTheEndIsCheckedAndShownAndChangesNoState() throws Exception {
+        var order = buy();
+        var refId = refId(order);
+        becomes(order, "processing");
+        supplier.units(refId, "completed", "completed", "completed");
+        becomes(order, "completed");
+        supplier.units(refId, "canceled", "failed", "failed");
+
+        callback(refId, "canceled");
+
+        await().untilAsserted(
+                        () -> assertThat(read(order).getString("attention")).isEqualTo("contradiction"));
+        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
+        assertThat(timeline(order)).endsWith("contradiction");
+        await().until(() -> database.count("open_order") == 0);
+    }
+
+    @Test
+    void aLatePaidAfterTheEndAsksNobody() throws Exception {
+        var order = buy();
+        var refId = refId(order);
+        becomes(order, "processing");
+        supplier.units(refId, "completed", "completed", "completed");
+        becomes(order, "completed");
+
+        callback(refId, "paid");
+        callback(refId, "completed");
+
+        assertThat(database.count("open_order")).isZero();
+        assertThat(read(order).getString("attention")).isNull();
     }
 
     @Test

@@ -1,10 +1,14 @@
 package id.tuntas.testsupport;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.work.Columns;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 
 /// The fulfilment tables, for tests: emptied before each one, looked into after it.
@@ -60,6 +64,17 @@ public class FulfilmentDatabase {
                 var rows = statement.executeQuery(query)) {
             rows.next();
             return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(query, e);
+        }
+    }
+
+    public Instant time(String query) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(query)) {
+            rows.next();
+            return requireNonNull(rows.getObject(1, LocalDateTime.class)).toInstant(ZoneOffset.UTC);
         } catch (SQLException e) {
             throw new IllegalStateException(query, e);
         }

@@ -3,13 +3,16 @@ package id.tuntas.order.settle;
 import java.util.Locale;
 
 /// What a status word of the supplier means for us, whatever its spelling.
-enum SupplierWord {
+public enum SupplierWord {
+    /// Under way, or a word we do not know.
     OPEN,
+    /// Done, the supplier says.
     DELIVERED,
+    /// It will not be, and the money comes back.
     UNDONE;
 
     /// A transaction's status (spec: "Transaction status"; field facts: "transaction moves").
-    static SupplierWord ofTransaction(String status) {
+    public static SupplierWord ofTransaction(String status) {
         return switch (status.toLowerCase(Locale.ROOT)) {
             case "completed", "complete", "success", "done" -> DELIVERED;
             case "failed", "canceled", "cancelled", "refunded", "refund", "expired", "rejected", "error" -> UNDONE;

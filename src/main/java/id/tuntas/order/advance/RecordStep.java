@@ -1,6 +1,11 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
+import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
+import id.tuntas.order.OrderId;
+import id.tuntas.order.OrderStatus;
+import id.tuntas.order.TimelineEntry;
+import id.tuntas.order.UnitSecrets;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.PlaceAnswer;
@@ -20,25 +25,24 @@ class RecordStep {
 
     private final CheckTimes times;
     private final Notices notices;
+    private final RecordRecheck recheck;
     private final UnitSecrets secrets;
     private final Clock clock;
 
-    RecordStep(CheckTimes times, Notices notices, UnitSecrets secrets, Clock clock) {
+    RecordStep(CheckTimes times, Notices notices, RecordRecheck recheck, UnitSecrets secrets, Clock clock) {
         this.times = times;
         this.notices = notices;
+        this.recheck = recheck;
         this.secrets = secrets;
         this.clock = clock;
     }
 
     Next record(Claim claim, Order order, Step step) {
         var now = clock.instant();
-        if (order.status.isFinal()) {
-            return new Next.Done(claim); // canceled while it was under way
-        }
         return switch (step) {
             case Step.Placing(var answer) -> placed(claim, order, answer, now);
+            case Step.Asking(var answer) when order.status.isFinal() -> recheck.record(claim, order, answer, now);
             case Step.Asking(var answer) -> asked(claim, order, answer, now);
-            case Step.Nothing() -> new Next.Done(claim);
         };
     }
 
@@ -75,26 +79,43 @@ class RecordStep {
                 finished(order, now);
                 yield new Next.Done(claim);
             }
-            case BALANCE, DAILY_LIMIT, UNAVAILABLE, ACCESS -> {
-                order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+            case BALANCE, UNAVAILABLE, ACCESS -> {
+                holdBack(order, refused, now);
                 yield times.revival(claim, now);
             }
+            case DAILY_LIMIT -> {
+                holdBack(order, refused, now);
+                yield times.nextDay(claim, now);
+            }
         };
+    }
+
+    private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
+        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
     }
 
     private Next asked(Claim claim, Order order, DetailAnswer answer, Instant now) {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
             case DetailAnswer.NotFound() -> notFound(claim, order, now);
-            case DetailAnswer.Unknown(var why) -> {
-                Log.debugf("order %s: not answered (%s)", order.id, why);
-                yield order.status == OrderStatus.UNCERTAIN ? times.clearUp(claim, now) : times.nextCheck(claim, now);
-            }
+            case DetailAnswer.Unknown(var why) -> unanswered(claim, order, why, now);
         };
     }
 
-    /// Only a certain "not found" lets an uncertain order be sent again, with the same ref_id.
+    private Next unanswered(Claim claim, Order order, String why, Instant now) {
+        Log.debugf("order %s: not answered (%s)", order.id, why);
+        if (order.status.isPlaceable()) {
+            order.outcomeUnknown(now);
+            TimelineEntry.add(order.id, now, "uncertain", "a worker stopped while it was under way");
+        }
+        return order.status == OrderStatus.UNCERTAIN ? times.clearUp(claim, now) : times.nextCheck(claim, now);
+    }
+
+    /// Only a certain "not found" lets an order be sent that may have been sent before, with the same ref_id.
     private Next notFound(Claim claim, Order order, Instant now) {
+        if (order.status.isPlaceable()) {
+            return times.atOnce(claim, now);
+        }
         if (order.status == OrderStatus.UNCERTAIN) {
             order.holdBack("not_placed", now);
             TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");

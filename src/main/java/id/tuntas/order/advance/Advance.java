@@ -1,5 +1,7 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
+import id.tuntas.order.OpenOrders;
+import id.tuntas.order.Order;
 import id.tuntas.supplier.CartLine;
 import id.tuntas.supplier.PlaceRequest;
 import id.tuntas.supplier.Supplier;
@@ -51,10 +53,18 @@ class Advance implements DueWork<Order, Step> {
     @Override
     public Step act(Claim claim, Order order) {
         return switch (order.status) {
-            case ACCEPTED, WAITING -> new Step.Placing(supplier.place(placeRequest(order)));
-            case UNCERTAIN, PROCESSING -> new Step.Asking(supplier.transaction(order.refId));
-            case COMPLETED, PARTIAL, FAILED, CANCELED -> new Step.Nothing();
+            case ACCEPTED, WAITING -> claim.isAbandoned() ? ask(order) : place(order);
+            // A finished order is open again only because the supplier has said something that does not fit.
+            case UNCERTAIN, PROCESSING, COMPLETED, PARTIAL, FAILED, CANCELED -> ask(order);
         };
+    }
+
+    private Step place(Order order) {
+        return new Step.Placing(supplier.place(placeRequest(order)));
+    }
+
+    private Step ask(Order order) {
+        return new Step.Asking(supplier.transaction(order.refId));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
 import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
@@ -6,22 +6,27 @@ import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// When an order is looked at again. A look that a callback asked for does not use up the backoff: only time does.
 @ApplicationScoped
 class CheckTimes {
 
     private static final double FACTOR = 1.6;
+    private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
     private final Backoff checks;
     private final Backoff retries;
     private final Backoff revivals;
+    private final ZoneId dayBeginsIn;
 
     CheckTimes(OrderConfig config) {
         checks = new Backoff(config.firstCheck(), FACTOR, config.slowestCheck());
         retries = new Backoff(config.firstRetry(), 2, config.slowestCheck());
         revivals = new Backoff(config.firstRevival(), 2, config.slowestCheck());
+        dayBeginsIn = config.dayBeginsIn();
     }
 
     Next atOnce(Claim claim, Instant now) {
@@ -49,5 +54,13 @@ class CheckTimes {
 
     Next revival(Claim claim, Instant now) {
         return new Next.Later(claim, now.plus(revivals.delay(claim.attempt())), claim.attempt() + 1);
+    }
+
+    /// A daily limit answers the same until midnight, and asks not to be tried before (spec: "Errors"). Not all at
+    /// midnight sharp: the first minutes are shared by everybody who waited.
+    Next nextDay(Claim claim, Instant now) {
+        var midnight = now.atZone(dayBeginsIn).toLocalDate().plusDays(1).atStartOfDay(dayBeginsIn);
+        var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
+        return new Next.Later(claim, midnight.toInstant().plusMillis(spread), 0);
     }
 }

@@ -1,8 +1,9 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.time.ZoneId;
 
 /// When orders are asked for.
 @ConfigMapping(prefix = "tuntas.order")
@@ -21,7 +22,11 @@ public interface OrderConfig {
     @WithDefault("2s")
     Duration firstRetry();
 
-    /// How soon a waiting order (balance, daily limit, unavailable) is tried again at first.
+    /// How soon a waiting order (balance, unavailable, access) is tried again at first.
     @WithDefault("1m")
     Duration firstRevival();
+
+    /// Where the supplier's day begins at midnight: an order above the daily limit waits for the next one.
+    @WithDefault("Asia/Jakarta")
+    ZoneId dayBeginsIn();
 }

@@ -1,4 +1,4 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.PlaceAnswer;
@@ -9,7 +9,4 @@ sealed interface Step {
     record Placing(PlaceAnswer answer) implements Step {}
 
     record Asking(DetailAnswer answer) implements Step {}
-
-    /// Nothing to do: the order was finished by somebody else meanwhile.
-    record Nothing() implements Step {}
 }

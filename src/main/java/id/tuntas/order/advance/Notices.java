@@ -1,8 +1,9 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.Outbox;
+import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Decides which notice a customer gets when an order reaches a state.

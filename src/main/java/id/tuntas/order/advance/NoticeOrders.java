@@ -1,7 +1,12 @@
-package id.tuntas.order;
+package id.tuntas.order.advance;
 
 import id.tuntas.notification.NoticeFacts;
 import id.tuntas.notification.NoticeSource;
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderId;
+import id.tuntas.order.OrderLine;
+import id.tuntas.order.OrderUnit;
+import id.tuntas.order.UnitSecrets;
 import id.tuntas.supplier.Kind;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
