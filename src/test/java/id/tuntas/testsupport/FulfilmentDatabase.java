@@ -24,6 +24,7 @@ public class FulfilmentDatabase {
             "orders",
             "callback",
             "refusal",
+            "supplier_transaction",
             "item");
 
     private final AgroalDataSource dataSource;
