@@ -7,6 +7,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -49,6 +50,11 @@ class ArchitectureTest {
     @Test
     void commerceStandsOnTheGroundOnly() {
         mayKnow("commerce", GROUND);
+    }
+
+    @Test
+    void featuresOfCommerceNeverKnowEachOtherInACircle() {
+        slices().matching("id.tuntas.commerce.(**)").should().beFreeOfCycles().check(MAIN);
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.commerce.webhook.DeliveryFaults;
+import id.tuntas.commerce.webhook.delivery.DeliveryFaults;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;

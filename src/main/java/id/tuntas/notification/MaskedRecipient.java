@@ -5,13 +5,13 @@ import java.net.URI;
 import java.util.Objects;
 
 /// An address as lists and logs may show it: `s***@example.com`, `https://example.com/…`, `…789`.
-final class MaskedRecipient {
+public final class MaskedRecipient {
 
     private static final String HIDDEN = "***";
 
     private MaskedRecipient() {}
 
-    static String of(String recipient) {
+    public static String of(String recipient) {
         if (recipient.contains("://")) {
             return maskedUrl(recipient);
         }

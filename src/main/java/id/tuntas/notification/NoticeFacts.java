@@ -90,7 +90,7 @@ public record NoticeFacts(
         return items.stream().flatMap(item -> item.units().stream()).anyMatch(Unit::hasGoods);
     }
 
-    NoticeFacts withoutSellerNotes() {
+    public NoticeFacts withoutSellerNotes() {
         var plainItems = items.stream().map(Item::withoutSellerNote).toList();
         return new NoticeFacts(id, reference, refId, status, reason, learntBy, amount, refunded, customer, plainItems);
     }

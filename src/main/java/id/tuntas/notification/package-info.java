@@ -1,8 +1,7 @@
-/// What customers are told, and the proof of it: the outbox with its retries and dead letters, and what operators see.
+/// What customers are told: the kinds of notices, the facts they are made of, and how customers can be reached.
 ///
-/// [Outbox#add] inserts a row in the order's transaction; [SendNotifications] renders it from the facts of that moment
-/// and hands it to a channel. Whoever owns the orders implements [NoticeSource]: orders know notices, never the other
-/// way round.
+/// `outbox` takes and sends them, `channel` holds the ways to a customer, `api` shows them to operators. Whoever owns
+/// the orders implements [NoticeSource]: orders know notices, never the other way round.
 @NullMarked
 package id.tuntas.notification;
 

@@ -106,7 +106,6 @@ public class OrderLine extends PanacheEntityBase {
         return units.stream().filter(unit -> unit.unit == number).findFirst().orElseGet(() -> {
             var unit = OrderUnit.of(this, number);
             units.add(unit);
-            unit.persist();
             return unit;
         });
     }

@@ -1,5 +1,6 @@
 package id.tuntas.supplier;
 
+import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.NotBlank;
@@ -26,4 +27,8 @@ public interface SupplierConfig {
     @WithDefault("64")
     @Positive
     int concurrency();
+
+    /// The largest answer that is read. The whole catalogue of a large supplier is about 5 MB.
+    @WithDefault("16M")
+    MemorySize maxAnswer();
 }

@@ -1,14 +1,17 @@
 package id.tuntas.supplier;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import io.smallrye.faulttolerance.api.Guard;
+import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -31,13 +34,16 @@ class SupplierConnection {
     private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
+    private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
 
     private final SupplierRestClient client;
+    private final SupplierConfig config;
     private final ObjectMapper json;
     private final MeterRegistry registry;
     private final Guard guard;
 
     SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry) {
+        this.config = config;
         this.json = json;
         this.registry = registry;
         this.client = QuarkusRestClientBuilder.newBuilder()
@@ -45,6 +51,7 @@ class SupplierConnection {
                 .connectTimeout(Math.min(config.timeout().toMillis(), 3_000), TimeUnit.MILLISECONDS)
                 .readTimeout(config.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .followRedirects(false)
+                .httpClientOptions(connections(config.timeout()))
                 .property("microprofile.rest.client.disable.default.mapper", true)
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) request -> request.getHeaders().putSingle("X-APIKEY", config.apiKey()))
@@ -63,10 +70,25 @@ class SupplierConnection {
                 .build();
     }
 
+    /// Ends answers that stop half-way, and with them those that [AnswerBody] gave up. Unused connections are left
+    /// earlier than that, so that none is ended in the moment it is used.
+    private static HttpClientOptions connections(Duration timeout) {
+        return new HttpClientOptions()
+                .setKeepAliveTimeout((int) Math.max(1, timeout.toSeconds()))
+                .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
+                .setIdleTimeout((int) timeout.plus(IDLE_GRACE).toMillis());
+    }
+
     /// @param operation name in the figures
     Reply call(String operation, Function<SupplierRestClient, Response> request) {
+        return call(operation, request, JsonParser::readValueAsTree);
+    }
+
+    /// @param reading of a body that is too large to be held as a tree
+    Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
         var started = System.nanoTime();
-        var reply = guarded(() -> exchange(request));
+        var deadline = started + config.timeout().toNanos();
+        var reply = guarded(() -> exchange(request, reading, deadline));
         registry.timer("tuntas.supplier", "operation", operation, "outcome", outcome(reply))
                 .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
         return reply;
@@ -87,11 +109,18 @@ class SupplierConnection {
         }
     }
 
+    /// Makes a tree of a body, or of what is left of it.
+    interface Reading {
+        @Nullable
+        JsonNode read(JsonParser body) throws IOException;
+    }
+
     /// Throws on whatever the circuit breaker must count: no answer at all, or one that says "server in trouble".
-    private Reply exchange(Function<SupplierRestClient, Response> request) {
-        try (var response = request.apply(client)) {
-            var body = response.hasEntity() ? response.readEntity(String.class) : "";
-            var reply = read(response.getStatus(), body, response.getHeaderString("Retry-After"));
+    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long deadline)
+            throws IOException {
+        var response = request.apply(client);
+        try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
+            var reply = read(response, body, reading);
             if (isTrouble(reply)) {
                 throw new Trouble(reply);
             }
@@ -118,11 +147,12 @@ class SupplierConnection {
         }
     }
 
-    private Reply read(int status, String body, @Nullable String retryAfter) {
-        try {
-            JsonNode node = json.readTree(body);
+    private Reply read(Response response, AnswerBody body, Reading reading) throws IOException {
+        var status = response.getStatus();
+        try (var parser = json.createParser(body)) {
+            var node = parser.nextToken() == null ? null : reading.read(parser);
             return node != null && node.isObject()
-                    ? new Reply.Answer(status, node, seconds(retryAfter))
+                    ? new Reply.Answer(status, node, seconds(response.getHeaderString("Retry-After")))
                     : new Reply.Unreadable(status);
         } catch (JsonProcessingException _) {
             return new Reply.Unreadable(status);

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.runtime.configuration.MemorySize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -19,7 +21,8 @@ import java.util.concurrent.Executors;
 /// A stand-in for the supplier that answers every call alike, and the door that leads to it.
 final class StandIn implements AutoCloseable {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    static final Duration TIMEOUT = Duration.ofSeconds(2);
+    static final int MAX_ANSWER = 100_000;
 
     /// How a call is answered.
     interface Behaviour {
@@ -91,6 +94,11 @@ final class StandIn implements AutoCloseable {
         @Override
         public int concurrency() {
             return 8;
+        }
+
+        @Override
+        public MemorySize maxAnswer() {
+            return new MemorySize(BigInteger.valueOf(MAX_ANSWER));
         }
     }
 

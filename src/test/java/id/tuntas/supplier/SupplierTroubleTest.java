@@ -1,5 +1,6 @@
 package id.tuntas.supplier;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.supplier.transaction.TransactionQuery;
@@ -7,6 +8,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,5 +93,65 @@ class SupplierTroubleTest {
         supplier.close();
 
         assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void anAnswerThatStopsHalfWayIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 1000);
+            exchange.getResponseBody().write("{\"data\":".getBytes(UTF_8));
+            exchange.getResponseBody().flush();
+            LockSupport.parkNanos(Duration.ofSeconds(20).toNanos());
+        });
+
+        assertThat(timeOf(() -> assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class)))
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void anAnswerThatDripsIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            for (int i = 0; i < 200; i++) {
+                exchange.getResponseBody().write(' ');
+                exchange.getResponseBody().flush();
+                LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+            }
+        });
+
+        assertThat(timeOf(() -> assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class)))
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void anAnswerWithoutEndIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write("{\"data\":\"".getBytes(UTF_8));
+            for (int i = 0; i < 10_000; i++) {
+                exchange.getResponseBody().write("x".repeat(1000).getBytes(UTF_8));
+            }
+        });
+
+        assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void aLargeErrorPageDoesNotHoldTheConnection() {
+        supplier.answering(502, "<html>" + "x".repeat(StandIn.MAX_ANSWER * 3));
+        var door = supplier.door();
+        for (int i = 0; i < 10; i++) {
+            assertThat(door.balance()).isInstanceOf(Answer.Unavailable.class);
+        }
+
+        supplier.answering(200, "{\"data\":{\"balance\":1}}");
+
+        assertThat(door.balance()).isEqualTo(new Answer.Told<>(1L));
+    }
+
+    private static Duration timeOf(Runnable call) {
+        var started = System.nanoTime();
+        call.run();
+        return Duration.ofNanos(System.nanoTime() - started);
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.checkout.note.Note;
 import org.jspecify.annotations.Nullable;
 
 /// A cart line that can be bought.

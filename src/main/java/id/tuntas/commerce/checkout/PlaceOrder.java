@@ -6,10 +6,12 @@ import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.dispatch.OpenLines;
+import id.tuntas.commerce.transaction.BoughtItem;
 import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
-import id.tuntas.commerce.transaction.OrderNotices;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Transactions;
+import id.tuntas.commerce.transaction.view.OrderNotices;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -50,7 +52,7 @@ class PlaceOrder {
 
     private Transaction placeOnce(Caller caller, Purchase purchase) {
         // First of all: a known reference must never be answered with a refusal that sounds as if it were unknown.
-        if (Transaction.exists(caller.accountId(), purchase.refId())) {
+        if (Transactions.exists(caller.accountId(), purchase.refId())) {
             throw LostRace.referenceExists();
         }
         var lines = checkCart.check(caller.accountId(), purchase);
@@ -58,7 +60,9 @@ class PlaceOrder {
         var order = Transaction.ordered(caller.accountId(), purchase.refId(), invoices.next(), now);
         for (var line : lines) {
             var note = line.note();
-            order.add(line.variant(), note.price(), line.quantity(), line.units(), note.text(), note.target());
+            order.add(
+                    BoughtItem.of(line.variant(), note.price(), line.quantity(), note.text(), note.target()),
+                    line.units());
         }
         order.insert();
         openLines.add(order.lines());

@@ -15,10 +15,10 @@ import id.tuntas.commerce.dispatch.Outcome.Received;
 import id.tuntas.commerce.dispatch.Outcome.Refused;
 import id.tuntas.commerce.dispatch.Outcome.Sent;
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.commerce.transaction.OrderNotices;
-import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Transactions;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.view.OrderNotices;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -54,7 +54,7 @@ class RecordOutcomes {
 
     List<Next> record(List<Acted<Outcome>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
-        Transaction.lockOf(ids);
+        Transactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
         var losses = new ArrayList<Loss>();
         var nexts = new ArrayList<Next>();
@@ -145,7 +145,7 @@ class RecordOutcomes {
         var open = line.units().stream()
                 .filter(unit -> unit.status() == UnitStatus.PENDING)
                 .toList();
-        var licenses = License.unsold(line.variantId(), open.size()).iterator();
+        var licenses = License.unsold(line.item().variantId(), open.size()).iterator();
         for (var unit : open) {
             if (licenses.hasNext()) {
                 unit.delivered(licenses.next().sell(unit.id(), now), "delivered from stock", now);
@@ -158,10 +158,12 @@ class RecordOutcomes {
     /// Items that were lost can be sold again, except where they were lost because there are none.
     private void returnStock(List<Loss> losses) {
         losses.stream()
-                .filter(loss -> loss.units() > 0 && loss.line().process() != OrderProcess.AUTO)
-                .sorted(Comparator.comparing(loss -> loss.line().variantId()))
+                .filter(loss -> loss.units() > 0 && loss.line().item().process() != OrderProcess.AUTO)
+                .sorted(Comparator.comparing(loss -> loss.line().item().variantId()))
                 .forEach(loss -> Stock.giveBack(
-                        loss.line().variantId(), loss.units() * loss.line().unitSize(), clock.instant()));
+                        loss.line().item().variantId(),
+                        loss.units() * loss.line().unitSize(),
+                        clock.instant()));
     }
 
     private void refund(List<Loss> losses) {

@@ -28,19 +28,19 @@ public record Task(
 
         static @Nullable Smm of(Line line) {
             var progress = line.smm();
-            return progress == null ? null : new Smm(line.quantity(), progress.remains());
+            return progress == null ? null : new Smm(line.item().quantity(), progress.remains());
         }
     }
 
     static Task of(Line line) {
         var next = line.nextPending();
         return new Task(
-                line.process(),
-                line.target(),
+                line.item().process(),
+                line.item().target(),
                 next.map(Unit::id).orElse(null),
                 next.map(unit -> line.units().indexOf(unit) + 1).orElse(0),
                 line.units().size(),
-                line.noteKind() == NoteKind.BILL,
+                line.item().noteKind() == NoteKind.BILL,
                 Smm.of(line));
     }
 }

@@ -100,6 +100,10 @@ public class Channel extends PanacheEntityBase {
         return this;
     }
 
+    public String name() {
+        return name;
+    }
+
     static List<Channel> inOrder() {
         return list("order by sortOrder, service");
     }
@@ -116,7 +120,7 @@ public class Channel extends PanacheEntityBase {
         return issuedAt.plusSeconds(paymentSeconds);
     }
 
-    boolean showsCode() {
+    public boolean showsCode() {
         return type == Type.QRIS;
     }
 }

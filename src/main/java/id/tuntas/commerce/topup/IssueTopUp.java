@@ -5,7 +5,9 @@ import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
+import id.tuntas.commerce.transaction.Payment;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Transactions;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
@@ -49,7 +51,7 @@ class IssueTopUp {
     }
 
     private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
-        if (Transaction.exists(caller.accountId(), request.refId())) {
+        if (Transactions.exists(caller.accountId(), request.refId())) {
             throw new ApiError(
                     400, "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.");
         }
@@ -60,8 +62,9 @@ class IssueTopUp {
         var now = clock.instant();
         DailyLimit.checkTopUp(caller, request.amount(), now);
         var fees = channel.fee().on(request.amount());
+        var payment = Payment.through(channel.service, channel.deadline(now));
         var transaction = Transaction.toppedUp(
-                caller.accountId(), request.refId(), invoices.next(), channel.service, request.amount(), fees, now);
+                caller.accountId(), request.refId(), invoices.next(), payment, request.amount(), fees, now);
         var link = PaymentLink.below(config.publicUrl().orElse(requestRoot));
         return TopUpView.of(transaction, insert(transaction, channel, link, now));
     }
@@ -86,7 +89,6 @@ class IssueTopUp {
                 .delay(transaction.price())
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);
-        transaction.expiresAt(topUp.expiresAt);
         transaction.insert();
         topUp.persistAndFlush();
         queue.get().announce(preparedAt);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @DynamicUpdate
 @Table(name = "topup")
-class TopUp extends PanacheEntityBase {
+public class TopUp extends PanacheEntityBase {
 
     @Id
     String id;
@@ -76,7 +76,7 @@ class TopUp extends PanacheEntityBase {
         return list("from TopUp t join fetch t.transaction join fetch t.channel where t.id in ?1", ids);
     }
 
-    static Optional<TopUp> byToken(String token) {
+    public static Optional<TopUp> byToken(String token) {
         return find("from TopUp t join fetch t.transaction join fetch t.channel where t.token = ?1", token)
                 .firstResultOptional();
     }
@@ -84,7 +84,7 @@ class TopUp extends PanacheEntityBase {
     /// Notes that a person paid, unless that was noted before, the time has passed or the links are not there yet.
     ///
     /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
-    static boolean pay(String token, Instant now) {
+    public static boolean pay(String token, Instant now) {
         return update(
                         "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
                                 + " and expiresAt > ?1",
@@ -93,11 +93,40 @@ class TopUp extends PanacheEntityBase {
                 == 1;
     }
 
+    public Transaction transaction() {
+        return transaction;
+    }
+
+    public Channel channel() {
+        return channel;
+    }
+
+    public String token() {
+        return token;
+    }
+
+    public String link() {
+        return link;
+    }
+
+    public Instant expiresAt() {
+        return expiresAt;
+    }
+
+    public boolean isPrepared() {
+        return isPrepared;
+    }
+
+    /// Whether a person has pressed the button.
+    public boolean isPaidByHand() {
+        return paidAt != null;
+    }
+
     boolean isPaid(Instant now) {
         return paidAt != null || isPrepared && paysAt != null && !paysAt.isAfter(now);
     }
 
-    boolean isExpired(Instant now) {
+    public boolean isExpired(Instant now) {
         return !expiresAt.isAfter(now);
     }
 

@@ -11,7 +11,7 @@ import java.time.Clock;
 /// The one queue over the table of top-ups. Made when it is first asked for, which never happens while the role is off
 /// and its datasource inactive.
 @ApplicationScoped
-class TopUpQueue {
+public class TopUpQueue {
 
     private final DueQueue queue;
 
@@ -22,7 +22,7 @@ class TopUpQueue {
         this.queue = new DueQueue(dataSource.get(), "topup", "id", DueQueue.Finished.KEPT, clock, afterCommit);
     }
 
-    DueQueue get() {
+    public DueQueue get() {
         return queue;
     }
 }

@@ -32,7 +32,7 @@ record TopUpView(
                 transaction.amount(),
                 transaction.price(),
                 transaction.fees(),
-                transaction.paymentMethod(),
+                transaction.payment().method(),
                 transaction.status().word(),
                 null,
                 null,

@@ -4,6 +4,7 @@ import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
@@ -77,7 +78,7 @@ class TopUps implements DueWork<String, String> {
 
     private Next next(Claim claim, TopUp topUp, List<Transaction> paid) {
         var now = clock.instant();
-        if (!topUp.transaction.isPending()) {
+        if (topUp.transaction.status() != TransactionStatus.PENDING) {
             return new Next.Done(claim);
         }
         if (topUp.isPaid(now)) {

@@ -4,7 +4,6 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.transaction.Transaction.Activity;
 import java.time.Instant;
 
 /// What an account may do per day, which begins at midnight in Jakarta (specification, section Errors).

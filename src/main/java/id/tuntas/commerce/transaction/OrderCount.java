@@ -15,7 +15,7 @@ public record OrderCount(String accountId, String name, long orders) {
                         where t.activity = ?1 and t.createdAt >= ?2
                         group by a.id, a.name order by count(*) desc, a.id
                         """, OrderCount.class)
-                .setParameter(1, Transaction.Activity.ORDER)
+                .setParameter(1, Activity.ORDER)
                 .setParameter(2, since)
                 .setMaxResults(limit)
                 .getResultList();

@@ -44,8 +44,25 @@ public class SmmProgress {
         return status;
     }
 
+    public @Nullable String orderId() {
+        return orderId;
+    }
+
+    public @Nullable Integer startCount() {
+        return startCount;
+    }
+
     public @Nullable Integer remains() {
         return remains;
+    }
+
+    public @Nullable Long refundAmount() {
+        return refundAmount;
+    }
+
+    /// Whether a person has to decide on the refund of what remains.
+    public boolean isRefundPending() {
+        return Boolean.TRUE.equals(isRefundPending);
     }
 
     /// The panel has taken the order.

@@ -1,7 +1,10 @@
 package id.tuntas.commerce.transaction;
 
+import java.util.Collection;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Where a transaction stands (specification, transaction status).
 public enum TransactionStatus {
@@ -24,6 +27,24 @@ public enum TransactionStatus {
             case PAID -> Set.of(COMPLETED, FAILED, CANCELED, REFUNDED).contains(next);
             case COMPLETED, FAILED, CANCELED, REFUNDED -> false;
         };
+    }
+
+    /// How a paid transaction ends; empty while a unit is under way.
+    static Optional<TransactionStatus> after(Collection<Line> lines) {
+        var units = lines.stream()
+                .flatMap(line -> line.units.stream())
+                .map(unit -> unit.status)
+                .collect(Collectors.toSet());
+        if (!units.stream().allMatch(UnitStatus::isFinal)) {
+            return Optional.empty();
+        }
+        if (units.contains(UnitStatus.COMPLETED)) {
+            return Optional.of(COMPLETED);
+        }
+        if (units.contains(UnitStatus.REFUNDED)) {
+            return Optional.of(REFUNDED);
+        }
+        return Optional.of(units.contains(UnitStatus.CANCELED) ? CANCELED : FAILED);
     }
 
     /// As the API writes it.

@@ -33,7 +33,6 @@ public class Unit extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     UnitStatus status;
 
-    /// Serial number or licence.
     @Nullable
     String goods;
 
@@ -55,7 +54,7 @@ public class Unit extends PanacheEntityBase {
         unit.number = number;
         unit.status = UnitStatus.PENDING;
         unit.updatedAt = now;
-        unit.smm = line.process == OrderProcess.SMM ? SmmProgress.pending() : null;
+        unit.smm = line.item().process() == OrderProcess.SMM ? SmmProgress.pending() : null;
         return unit;
     }
 
@@ -63,8 +62,29 @@ public class Unit extends PanacheEntityBase {
         return id;
     }
 
+    public Line line() {
+        return line;
+    }
+
+    public int number() {
+        return number;
+    }
+
     public UnitStatus status() {
         return status;
+    }
+
+    /// Serial number or licence.
+    public @Nullable String goods() {
+        return goods;
+    }
+
+    public @Nullable String message() {
+        return message;
+    }
+
+    public Instant updatedAt() {
+        return updatedAt;
     }
 
     public void delivered(@Nullable String newGoods, String newMessage, Instant now) {
@@ -95,13 +115,12 @@ public class Unit extends PanacheEntityBase {
     }
 
     /// The provider's number for this unit.
-    String providerReference() {
+    public String providerReference() {
         return line.transaction.invoice + "-" + (line.position + 1) + "-" + number;
     }
 
     /// What the API shows as serial number, which on failure tells why.
-    @Nullable
-    String serialNumber() {
+    public @Nullable String serialNumber() {
         return status.isLost() ? "failed: " + message : goods;
     }
 }

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /// How secrets, and bodies, which carry licences, lie in the database: encrypted.
 @ApplicationScoped
-class AtRest {
+public class AtRest {
 
     private static final String SECRET = "webhook.secret";
     private static final String BODY = "delivery.body";
@@ -16,19 +16,19 @@ class AtRest {
         this.encryption = encryption;
     }
 
-    byte[] secret(String plain) {
+    public byte[] secret(String plain) {
         return encryption.encrypt(plain, SECRET);
     }
 
-    String secret(byte[] stored) {
+    public String secret(byte[] stored) {
         return encryption.decrypt(stored, SECRET);
     }
 
-    byte[] body(String plain) {
+    public byte[] body(String plain) {
         return encryption.encrypt(plain, BODY);
     }
 
-    String body(byte[] stored) {
+    public String body(byte[] stored) {
         return encryption.decrypt(stored, BODY);
     }
 }

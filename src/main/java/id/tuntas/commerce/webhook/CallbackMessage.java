@@ -4,7 +4,7 @@ package id.tuntas.commerce.webhook;
 ///
 /// @param signedStatus the status part of the signature
 /// @param body         the JSON text, rendered when the event happened
-record CallbackMessage(String event, String refId, String invoice, String signedStatus, String body) {
+public record CallbackMessage(String event, String refId, String invoice, String signedStatus, String body) {
 
     String signature(String secret) {
         return Signature.of(refId, invoice, signedStatus, secret);

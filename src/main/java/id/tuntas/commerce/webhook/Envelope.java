@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// Renders the body of a callback.
 @ApplicationScoped
-class Envelope {
+public class Envelope {
 
     private final ObjectMapper mapper;
     private final Clock clock;
@@ -23,7 +23,7 @@ class Envelope {
     /// @param timestamp ISO 8601 with the offset +07:00
     private record Content(String event, String timestamp, Map<String, Object> data) {}
 
-    String render(String event, Map<String, Object> data) throws JsonProcessingException {
+    public String render(String event, Map<String, Object> data) throws JsonProcessingException {
         return mapper.writeValueAsString(new Content(event, now(), data));
     }
 

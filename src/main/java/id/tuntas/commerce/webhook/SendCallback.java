@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One attempt to hand a message to a receiver.
 @ApplicationScoped
-class SendCallback {
+public class SendCallback {
 
     private final WebhookClient client;
     private final Envelope envelope;
@@ -27,7 +27,7 @@ class SendCallback {
     }
 
     /// @param secret without one there is no signature: an empty secret would be one that everybody knows
-    WebhookAnswer send(CallbackMessage message, String url, @Nullable String secret) {
+    public WebhookAnswer send(CallbackMessage message, String url, @Nullable String secret) {
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");
         headers.put("X-Event", message.event());

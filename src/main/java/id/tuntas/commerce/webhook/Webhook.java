@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Where a reseller wants its callbacks, and the secret that signs them.
 @Entity
 @Table(name = "webhook")
-class Webhook extends PanacheEntityBase {
+public class Webhook extends PanacheEntityBase {
 
     @Id
     @Column(name = "account_id")
@@ -36,7 +36,7 @@ class Webhook extends PanacheEntityBase {
     Instant updatedAt;
 
     /// The account's settings as they are; those of an account that never set any are empty and not persistent.
-    static Webhook of(String accountId) {
+    public static Webhook of(String accountId) {
         var found = Webhook.<Webhook>findByIdOptional(accountId);
         return found.orElseGet(() -> empty(accountId));
     }
@@ -51,23 +51,30 @@ class Webhook extends PanacheEntityBase {
         return requireNonNull(Webhook.<Webhook>findById(accountId));
     }
 
-    static List<Webhook> ofAll(Collection<String> accountIds) {
+    public static List<Webhook> ofAll(Collection<String> accountIds) {
         return list("accountId in ?1", accountIds);
     }
 
-    static Webhook empty(String accountId) {
+    public static Webhook empty(String accountId) {
         var webhook = new Webhook();
         webhook.accountId = accountId;
         return webhook;
     }
 
+    public String accountId() {
+        return accountId;
+    }
+
+    public @Nullable String callbackUrl() {
+        return callbackUrl;
+    }
+
     /// Whether callbacks are sent at all.
-    boolean isOn() {
+    public boolean isOn() {
         return enabled && callbackUrl != null;
     }
 
-    @Nullable
-    String plainSecret(AtRest atRest) {
+    public @Nullable String plainSecret(AtRest atRest) {
         return secret == null ? null : atRest.secret(secret);
     }
 

@@ -1,9 +1,7 @@
-/// Tells resellers what became of their orders: their webhook settings and the deliveries (specification, section
-/// Events).
+/// What a reseller tells us about its receiver, and one message to it (specification, Webhook management).
 ///
-/// [Callbacks] keeps an event in the order's transaction; [Deliveries] sends it afterwards, at most five times. An
-/// order
-/// is never delayed or failed by a receiver. [DeliveryFaults] spoils deliveries on purpose, for development and tests.
+/// [Webhook] keeps the address and the secret, [SendCallback] posts a signed message. The package below decides what
+/// is sent when; nothing here knows it.
 @NullMarked
 package id.tuntas.commerce.webhook;
 

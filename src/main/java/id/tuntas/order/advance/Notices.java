@@ -2,7 +2,7 @@ package id.tuntas.order.advance;
 
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.NoticeKind;
-import id.tuntas.notification.Outbox;
+import id.tuntas.notification.outbox.Outbox;
 import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 

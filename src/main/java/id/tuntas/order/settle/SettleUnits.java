@@ -57,19 +57,33 @@ final class SettleUnits {
         return new UnitResult(number, status, serialNumber, null, message(told));
     }
 
-    /// What the answer says of a unit: its own entry, or the line's summary where there is only one unit.
+    /// What the answer says of a unit: its own entry, or what the line's counts mean for it.
     private static Optional<Unit> told(int number, LineFacts facts) {
         var entry = facts.units().stream()
                 .flatMap(result -> result.units().stream())
                 .filter(unit -> unit.unit() == number)
                 .findFirst();
-        return entry.or(() -> facts.units()
-                .filter(result -> result.units().isEmpty() && facts.line().quantity == 1)
-                .map(SettleUnits::summary));
+        return entry.or(() -> facts.units().flatMap(result -> fromCounts(number, facts.line(), result)));
     }
 
-    private static Unit summary(UnitsResult result) {
-        return new Unit(1, result.dispatchStatus(), result.serialNumber(), result.message());
+    /// A line that has ended as a whole says so of every unit that has no entry. While units are running, counts do not
+    /// tell which of them are meant.
+    private static Optional<Unit> fromCounts(int number, OrderLine line, UnitsResult result) {
+        var serialNumber = number == 1 && result.units().isEmpty() ? result.serialNumber() : null;
+        var hasEnded = result.deliveredUnits() + result.failedUnits() >= line.quantity;
+        if (line.quantity == 1 && !hasEnded) {
+            return Optional.of(new Unit(1, result.dispatchStatus(), serialNumber, result.message()));
+        }
+        return switch (SupplierWord.ofUnit(result.dispatchStatus())) {
+            case DELIVERED, UNDONE ->
+                Optional.of(new Unit(number, result.dispatchStatus(), serialNumber, result.message()));
+            case OPEN -> {
+                var word = number <= result.deliveredUnits() ? "completed" : "failed";
+                yield hasEnded && result.units().isEmpty()
+                        ? Optional.of(new Unit(number, word, serialNumber, result.message()))
+                        : Optional.empty();
+            }
+        };
     }
 
     private static ItemStatus toldStatus(Optional<Unit> told, LineFacts facts) {

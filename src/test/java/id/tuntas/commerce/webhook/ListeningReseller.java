@@ -5,16 +5,15 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.inject.spi.CDI;
 import java.net.URI;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
 /// A reseller of one test.
-record ListeningReseller(String id, String key) {
+public record ListeningReseller(String id, String key) {
 
-    static final String SECRET = "example-secret";
+    public static final String SECRET = "example-secret";
 
-    static ListeningReseller opened() {
+    public static ListeningReseller opened() {
         var key = UUID.randomUUID().toString();
         return QuarkusTransaction.requiringNew().call(() -> {
             var account =
@@ -24,28 +23,37 @@ record ListeningReseller(String id, String key) {
         });
     }
 
-    ListeningReseller listeningAt(URI url) {
+    public ListeningReseller listeningAt(URI url) {
         return change(webhook -> {
                     webhook.configure(url.toString(), true, Instant.now());
                 })
                 .withSecret(SECRET);
     }
 
-    ListeningReseller withSecret(String secret) {
+    public ListeningReseller withSecret(String secret) {
         var encrypted = CDI.current().select(AtRest.class).get().secret(secret);
         return change(webhook -> webhook.replaceSecret(encrypted, Instant.now()));
     }
 
-    ListeningReseller change(Consumer<Webhook> change) {
+    /// What a receiver computes and compares.
+    public static String signature(String refId, String invoice, String status, String secret) {
+        return Signature.of(refId, invoice, status, secret);
+    }
+
+    public ListeningReseller withoutSecret() {
+        return change(webhook -> webhook.secret = null);
+    }
+
+    public ListeningReseller switchedOff() {
+        return change(webhook -> webhook.disable(Instant.now()));
+    }
+
+    private ListeningReseller change(Consumer<Webhook> change) {
         QuarkusTransaction.requiringNew().run(() -> change.accept(Webhook.locked(id)));
         return this;
     }
 
     Webhook settings() {
         return QuarkusTransaction.requiringNew().call(() -> Webhook.of(id));
-    }
-
-    List<Delivery> deliveries() {
-        return QuarkusTransaction.requiringNew().call(() -> Delivery.list("accountId = ?1 order by id", id));
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.NoticeKind;
-import id.tuntas.notification.Notices;
+import id.tuntas.notification.outbox.Notices;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;

@@ -18,8 +18,8 @@ final class ADetail {
                 .put("ref_id", "TNT-1")
                 .put("invoice", "SPY1")
                 .put("status", status)
-                .put("price", 20_000)
-                .put("amount", 20_000)
+                .put("price", 0)
+                .put("amount", 0)
                 .putArray("items");
         root.putArray("h2h_results");
         root.putArray("smm_results");
@@ -34,8 +34,10 @@ final class ADetail {
     }
 
     ADetail item(long variantId, int quantity, String license) {
-        root.withObject("data")
-                .withArray("items")
+        var data = root.withObject("data");
+        long amount = data.get("amount").asLong() + 10_000L * quantity;
+        data.put("price", amount).put("amount", amount);
+        data.withArray("items")
                 .addObject()
                 .put("variant_id", variantId)
                 .put("qty", quantity)
@@ -64,6 +66,19 @@ final class ADetail {
                 .put("variant_id", variantId)
                 .put("dispatch_status", dispatchStatus)
                 .put("sn", serialNumber);
+        return this;
+    }
+
+    /// A host-to-host result that only counts.
+    ADetail counts(long variantId, String dispatchStatus, int total, int delivered, int failed) {
+        root.withArray("h2h_results")
+                .addObject()
+                .put("variant_id", variantId)
+                .put("dispatch_status", dispatchStatus)
+                .put("sn", "SN-1")
+                .put("total_units", total)
+                .put("delivered_units", delivered)
+                .put("failed_units", failed);
         return this;
     }
 

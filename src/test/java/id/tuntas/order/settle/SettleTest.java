@@ -12,6 +12,7 @@ import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettleTest {
@@ -39,6 +40,29 @@ class SettleTest {
 
         assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
         assertThat(settlement.lines().getFirst().delivered()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "completed, 3, 3, 0, COMPLETED, 3",
+        "partial,   3, 2, 1, PARTIAL,   2",
+        "failed,    3, 0, 3, FAILED,    0",
+        "pending,   3, 2, 0, PROCESSING, 0",
+        "completed, 1, 1, 0, COMPLETED, 3"
+    })
+    void countsDecideWhereTheUnitsAreNotListed(
+            String word, int total, int delivered, int failed, OrderStatus status, int found) {
+        var order = anOrder().with(H2H, 101, 3).get();
+
+        var settlement = Settle.of(
+                order,
+                aDetail("paid")
+                        .item(101, 3)
+                        .counts(101, word, total, delivered, failed)
+                        .get());
+
+        assertThat(settlement.status()).isEqualTo(status);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(found);
     }
 
     @Test

@@ -1,0 +1,31 @@
+package id.tuntas.commerce.checkout.note;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.bill.Inquiries;
+import id.tuntas.commerce.catalogue.Variant;
+
+/// The customer number of a bill that this account has inquired. It costs what the inquiry said: nothing of the price
+/// comes from the request.
+///
+/// @param accountId whose inquiry it has to be
+record BillNote(String accountId, Inquiries inquiries) implements NoteRule {
+
+    @Override
+    public Note check(CartLine line, Variant variant, String path) {
+        var target = Destination.checked(line.note() == null ? "" : line.note(), path);
+        if (target.isEmpty()) {
+            throw Destination.missing(variant.name, path);
+        }
+        if (line.inquiryToken() == null || line.inquiryToken().isBlank()) {
+            throw ApiError.onField(
+                    "REQUIRED_FIELD_MISSING",
+                    variant.name + " needs the inquiry_token of an inquiry.",
+                    path + ".inquiry_token");
+        }
+        if (line.quantity() != 1) {
+            throw ApiError.invalid(path + ".quantity", "A bill is paid once: " + path + ".quantity must be 1.");
+        }
+        var price = inquiries.price(accountId, line.inquiryToken(), variant.id, target, path + ".inquiry_token");
+        return new Note(line.note(), target, price);
+    }
+}

@@ -1,0 +1,25 @@
+package id.tuntas.commerce.checkout.note;
+
+import id.tuntas.commerce.ApiError;
+
+/// Where goods go to: a phone number, a user id, a link.
+final class Destination {
+
+    private static final int LONGEST = 500;
+
+    private Destination() {}
+
+    /// @param path of the cart line
+    static String checked(String text, String path) {
+        var target = text.strip();
+        if (target.length() > LONGEST) {
+            var field = path + ".note";
+            throw ApiError.invalid(field, "The destination in " + field + " must not be longer than 500 characters.");
+        }
+        return target;
+    }
+
+    static ApiError missing(String itemName, String path) {
+        return ApiError.onField("REQUIRED_FIELD_MISSING", itemName + " needs a destination in note.", path + ".note");
+    }
+}

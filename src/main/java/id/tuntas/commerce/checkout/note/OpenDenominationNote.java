@@ -1,0 +1,67 @@
+package id.tuntas.commerce.checkout.note;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.catalogue.Product.Validation;
+import id.tuntas.commerce.catalogue.Variant;
+
+/// A JSON string with `target`, `provider_qty` and, where the product has zones, `zone_id`. One item costs the item's
+/// price times `provider_qty`.
+///
+/// @param json reads it
+record OpenDenominationNote(NoteJson json) implements NoteRule {
+
+    @Override
+    public Note check(CartLine line, Variant variant, String path) {
+        // A plain destination is a note without what the item needs beside it.
+        var note = json.object(line.note())
+                .orElseThrow(() -> missing(
+                        variant.name + " needs a JSON string with target and provider_qty in note.", path + ".note"));
+        var target = note.path("target");
+        if (NoteJson.isMissing(target)) {
+            throw missing(variant.name + " needs a target in note.", path + ".note");
+        }
+        if (!target.isTextual()) {
+            throw ApiError.invalid(path + ".note", "The target in " + path + ".note must be a string.");
+        }
+        checkZone(note.path("zone_id"), variant, path);
+        var amount = amount(note.path("provider_qty"), variant, path + ".provider_qty");
+        return new Note(line.note(), Destination.checked(target.textValue(), path), variant.price * amount);
+    }
+
+    private static void checkZone(JsonNode zone, Variant variant, String path) {
+        if (NoteJson.isMissing(zone)) {
+            if (variant.validation() == Validation.ZONE) {
+                throw missing(variant.name + " needs a zone_id in note.", path + ".zone_id");
+            }
+        } else if (!zone.isTextual()) {
+            throw ApiError.invalid(path + ".zone_id", "The zone_id in " + path + ".note must be a string.");
+        }
+    }
+
+    private static long amount(JsonNode amount, Variant variant, String field) {
+        if (NoteJson.isMissing(amount)) {
+            throw missing(variant.name + " needs a provider_qty in note.", field);
+        }
+        int min = requireNonNull(variant.providerMin);
+        int max = requireNonNull(variant.providerMax);
+        int step = requireNonNull(variant.providerStep);
+        var isWithin = amount.isIntegralNumber()
+                && amount.canConvertToInt()
+                && amount.intValue() >= min
+                && amount.intValue() <= max;
+        // Steps are counted from the minimum.
+        if (!isWithin || (amount.intValue() - min) % step != 0) {
+            throw ApiError.invalid(
+                    field,
+                    "The provider_qty must be an integer from %d to %d in steps of %d.".formatted(min, max, step));
+        }
+        return amount.intValue();
+    }
+
+    private static ApiError missing(String error, String field) {
+        return ApiError.onField("REQUIRED_FIELD_MISSING", error, field);
+    }
+}

@@ -1,0 +1,76 @@
+package id.tuntas.commerce.topup.payment;
+
+import id.tuntas.commerce.topup.TopUp;
+import id.tuntas.commerce.topup.TopUpQueue;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// The page behind `payment_link`: plain HTML with a button that pays. Its address is all that a customer needs.
+@Path("/api/pay/{token}")
+@Produces(MediaType.TEXT_HTML)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class PaymentPageResource {
+
+    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self';"
+            + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+    private final TopUpQueue queue;
+    private final Clock clock;
+
+    PaymentPageResource(TopUpQueue queue, Clock clock) {
+        this.queue = queue;
+        this.clock = clock;
+    }
+
+    @GET
+    @Transactional
+    public Response show(@RestPath String token) {
+        return TopUp.byToken(token)
+                .map(topUp -> html(Status.OK, PaymentTemplates.page(PaymentPage.of(topUp, clock.instant()))))
+                .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
+    }
+
+    /// Pressing twice pays once; too late pays nothing. Either way the page says where the top-up stands.
+    @POST
+    @Transactional
+    public Response pay(@RestPath String token) {
+        if (TopUp.pay(token, clock.instant())) {
+            queue.get().hasten("token", List.of(token));
+        }
+        return Response.seeOther(URI.create("/api/pay/" + token)).build();
+    }
+
+    @GET
+    @Path("code.svg")
+    @Produces("image/svg+xml")
+    @Transactional
+    public Response code(@RestPath String token) {
+        return TopUp.byToken(token)
+                .filter(topUp -> topUp.channel().showsCode())
+                .map(topUp -> Response.ok(QrCode.svg(topUp.link())).build())
+                .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
+    }
+
+    /// Whoever knows the address may pay: it is not passed on, kept or framed.
+    private static Response html(Status status, TemplateInstance template) {
+        return Response.status(status)
+                .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
+                .header("Content-Security-Policy", POLICY)
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cache-Control", "no-store")
+                .entity(template.render())
+                .build();
+    }
+}

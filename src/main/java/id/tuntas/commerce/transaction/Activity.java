@@ -1,0 +1,14 @@
+package id.tuntas.commerce.transaction;
+
+import java.util.Locale;
+
+/// What the money of a transaction is for.
+public enum Activity {
+    ORDER,
+    TOPUP;
+
+    /// As the API writes it.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

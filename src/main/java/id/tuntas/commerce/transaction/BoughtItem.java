@@ -1,0 +1,55 @@
+package id.tuntas.commerce.transaction;
+
+import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Variant;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import org.jspecify.annotations.Nullable;
+
+/// An item in some quantity, as it was when it was bought.
+///
+/// @param price  Rupiah per item
+/// @param note   as the buyer sent it
+/// @param target the destination in the note
+@Embeddable
+public record BoughtItem(
+        @Column(name = "variant_id") int variantId,
+        @Column(name = "variant_name") String variantName,
+        @Column(name = "product_id") int productId,
+        @Column(name = "product_name") String productName,
+
+        @Enumerated(EnumType.STRING) @Column(name = "order_process")
+        OrderProcess process,
+
+        @Enumerated(EnumType.STRING) @Column(name = "note_kind")
+        NoteKind noteKind,
+
+        long price,
+        int quantity,
+        @Nullable String note,
+        @Nullable String target,
+        @Column(name = "seller_note") @Nullable String sellerNote) {
+
+    public static BoughtItem of(
+            Variant variant, long price, int quantity, @Nullable String note, @Nullable String target) {
+        return new BoughtItem(
+                variant.id,
+                variant.name,
+                variant.product.id,
+                variant.product.name,
+                variant.process,
+                variant.noteKind,
+                price,
+                quantity,
+                note,
+                target,
+                variant.sellerNote);
+    }
+
+    public long subtotal() {
+        return price * quantity;
+    }
+}

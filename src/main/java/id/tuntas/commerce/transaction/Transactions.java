@@ -1,0 +1,57 @@
+package id.tuntas.commerce.transaction;
+
+import id.tuntas.commerce.PageRequest;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
+import io.quarkus.panache.common.Page;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Finds transactions.
+public final class Transactions {
+
+    private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
+
+    private Transactions() {}
+
+    public static boolean exists(String accountId, String refId) {
+        return Transaction.count("accountId = ?1 and refId = ?2", accountId, refId) > 0;
+    }
+
+    /// By the caller's reference, else by our invoice.
+    public static Optional<Transaction> named(String accountId, String name) {
+        Optional<Transaction> byReference = Transaction.find("accountId = ?1 and refId = ?2", accountId, name)
+                .firstResultOptional();
+        // The database refuses to compare anything that is not ASCII with its invoices.
+        return byReference.isPresent() || !INVOICE.matcher(name).matches()
+                ? byReference
+                : Transaction.find("accountId = ?1 and invoice = ?2", accountId, name)
+                        .firstResultOptional();
+    }
+
+    /// Newest first.
+    public static PanacheQuery<Transaction> of(String accountId, @Nullable TransactionStatus status, PageRequest page) {
+        var query = status == null
+                ? Transaction.<Transaction>find("accountId = ?1 order by id desc", accountId)
+                : Transaction.<Transaction>find("accountId = ?1 and status = ?2 order by id desc", accountId, status);
+        return query.page(Page.of(page.page() - 1, page.perPage()));
+    }
+
+    /// Locks the transactions of the lines, in the order of their ids: two writers wait for each other, never
+    /// crosswise.
+    public static void lockOf(Collection<String> lineIds) {
+        var ids = Transaction.getEntityManager()
+                .createQuery("select l.transaction.id from Line l where l.id in ?1", Long.class)
+                .setParameter(1, lineIds)
+                .getResultList();
+        // Plain SQL: Hibernate's "for update of" is unknown to MariaDB, and without the hint a long list of ids is read
+        // from another index, in its order.
+        var sql = "select id from trx force index (primary) where id in (?1) order by id for update";
+        Transaction.getEntityManager()
+                .createNativeQuery(sql, Long.class)
+                .setParameter(1, new TreeSet<>(ids))
+                .getResultList();
+    }
+}

@@ -1,0 +1,76 @@
+package id.tuntas.commerce.transaction.view;
+
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.UnitStatus;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How far the provider got with one host-to-host line (specification, h2h_results).
+record H2hResult(
+        int variantId,
+        @Nullable String sn,
+        String dispatchStatus,
+        @Nullable String logMessage,
+        int totalUnits,
+        int deliveredUnits,
+        int failedUnits,
+        List<UnitRow> units) {
+
+    record UnitRow(
+            int unit,
+            String dispatchStatus,
+            @Nullable String sn,
+            String refId,
+            @Nullable String logMessage) {
+
+        static UnitRow of(Unit unit) {
+            return new UnitRow(
+                    unit.number(), word(unit.status()), unit.serialNumber(), unit.providerReference(), unit.message());
+        }
+
+        /// To the provider a unit is under way, delivered or failed.
+        private static String word(UnitStatus status) {
+            return switch (status) {
+                case PENDING, SENT -> "pending";
+                case COMPLETED -> "completed";
+                case FAILED, CANCELED, REFUNDED -> "failed";
+            };
+        }
+    }
+
+    static H2hResult of(Line line) {
+        int delivered = line.count(status -> status == UnitStatus.COMPLETED);
+        int failed = line.count(UnitStatus::isLost);
+        int total = line.units().size();
+        var telling = telling(line);
+        return new H2hResult(
+                line.item().variantId(),
+                telling == null ? null : telling.serialNumber(),
+                status(total, delivered, failed),
+                telling == null ? null : telling.message(),
+                total,
+                delivered,
+                failed,
+                line.units().stream().map(UnitRow::of).toList());
+    }
+
+    /// The unit that speaks for the line: the first delivered one, else the first that is over.
+    private static @Nullable Unit telling(Line line) {
+        var over = line.units().stream().filter(unit -> unit.status().isFinal()).toList();
+        return over.stream()
+                .filter(unit -> unit.status() == UnitStatus.COMPLETED)
+                .findFirst()
+                .orElse(over.isEmpty() ? null : over.getFirst());
+    }
+
+    private static String status(int total, int delivered, int failed) {
+        if (delivered + failed < total) {
+            return "pending";
+        }
+        if (failed == 0) {
+            return "completed";
+        }
+        return delivered == 0 ? "failed" : "partial";
+    }
+}

@@ -1,0 +1,116 @@
+package id.tuntas.commerce.transaction.view;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.SmmStatus;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.UnitStatus;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The `data` member of callbacks. It differs from the API's own answers in names and shape, and that is how the
+/// callbacks of this API are.
+final class OrderData {
+
+    private OrderData() {}
+
+    static Map<String, Object> of(Transaction transaction) {
+        var data = new LinkedHashMap<String, Object>();
+        data.put("invoice", transaction.invoice());
+        data.put("ref_id", transaction.refId());
+        data.put("status", transaction.status().word());
+        data.put("price", transaction.price());
+        data.put("fees", transaction.fees());
+        data.put("amount", transaction.amount());
+        data.put("payment_code", transaction.payment().method());
+        data.put("items", transaction.lines().stream().map(OrderData::item).toList());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> item(Line line) {
+        var item = new LinkedHashMap<String, @Nullable Object>();
+        item.put("variant_id", line.item().variantId());
+        item.put("product_id", line.item().productId());
+        item.put("variant_name", line.item().variantName());
+        item.put("product_name", line.item().productName());
+        item.put("order_process", line.item().process().word());
+        item.put("quantity", line.item().quantity());
+        item.put("price", line.item().price());
+        item.put("subtotal", line.item().subtotal());
+        item.put("note", line.item().note());
+        item.put("target", line.item().target());
+        item.put("seller_note", line.item().sellerNote());
+        item.put("status", status(line));
+        item.put("licenses", licenses(line));
+        item.put("h2h_results", line.item().process() == OrderProcess.H2H ? h2hResult(line) : null);
+        return item;
+    }
+
+    private static String status(Line line) {
+        if (!line.isOver()) {
+            return line.units().stream().anyMatch(unit -> unit.status() == UnitStatus.SENT) ? "sent" : "pending";
+        }
+        var smm = line.smm();
+        if (smm != null && smm.status() == SmmStatus.PARTIAL) {
+            return "partial";
+        }
+        int delivered = line.count(status -> status == UnitStatus.COMPLETED);
+        if (delivered == line.units().size()) {
+            return "completed";
+        }
+        return delivered > 0 ? "partial" : line.units().getFirst().status().word();
+    }
+
+    private static List<Map<String, @Nullable Object>> licenses(Line line) {
+        if (line.item().process() != OrderProcess.AUTO) {
+            return List.of();
+        }
+        return line.units().stream()
+                .map(unit -> unit.goods())
+                .filter(goods -> goods != null)
+                .map(goods -> {
+                    var license = new LinkedHashMap<String, @Nullable Object>();
+                    license.put("product_license", goods);
+                    license.put("note", null);
+                    return (Map<String, @Nullable Object>) license;
+                })
+                .toList();
+    }
+
+    /// One object for the whole line here, where the transaction detail has a list.
+    private static Map<String, @Nullable Object> h2hResult(Line line) {
+        var result = H2hResult.of(line);
+        var object = new LinkedHashMap<String, @Nullable Object>();
+        object.put("sn", result.sn());
+        object.put("dispatch_status", result.dispatchStatus());
+        object.put("dispatch_message", result.logMessage());
+        object.put("ref_id", result.units().getFirst().refId());
+        return object;
+    }
+
+    static Map<String, Object> ofSent(Unit unit) {
+        var line = unit.line();
+        var item = new LinkedHashMap<String, @Nullable Object>();
+        item.put("order_item_id", unit.id());
+        item.put("variant_id", line.item().variantId());
+        item.put("quantity", 1);
+        item.put("price", line.item().price());
+        item.put("variant_name", line.item().variantName());
+        item.put("product_name", line.item().productName());
+        item.put("order_process", line.item().process().word());
+        item.put("note", line.item().note());
+        item.put("status", "sent");
+        item.put("licenses", List.of());
+        item.put("sent_at", JakartaTime.of(unit.updatedAt()).toString());
+        var data = new LinkedHashMap<String, Object>();
+        data.put("invoice", line.transaction().invoice());
+        data.put("ref_id", line.transaction().refId());
+        data.put("transaction_status", line.transaction().status().word());
+        data.put("item", item);
+        return data;
+    }
+}

@@ -1,0 +1,33 @@
+package id.tuntas.commerce.transaction.view;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.transaction.Line;
+import org.jspecify.annotations.Nullable;
+
+/// How far the panel got with one SMM line (specification, smm_results).
+record SmmResult(
+        int variantId,
+        @Nullable String orderId,
+        String status,
+        @Nullable Integer startCount,
+        @Nullable Integer remains,
+        @Nullable String providerStatus,
+        @Nullable Integer deliveredCount,
+        @Nullable Long refundAmount,
+        boolean partialRefundPendingManual) {
+
+    static SmmResult of(Line line) {
+        var progress = requireNonNull(line.smm());
+        return new SmmResult(
+                line.item().variantId(),
+                progress.orderId(),
+                progress.status().word(),
+                progress.startCount(),
+                progress.remains(),
+                progress.status().providerWord(),
+                progress.remains() == null ? null : line.item().quantity() - progress.remains(),
+                progress.refundAmount(),
+                progress.isRefundPending());
+    }
+}

@@ -1,0 +1,106 @@
+package id.tuntas.commerce.transaction.view;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.Transaction;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One transaction with everything that is known of it (specification, GET /v1/trx/{ref_id}).
+record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<SmmResult> smmResults) {
+
+    /// @param note the system's, never the buyer's
+    record Data(
+            long id,
+            String refId,
+            String invoice,
+            String paymentMethod,
+            String status,
+            long price,
+            long fees,
+            long amount,
+            @Nullable String couponCode,
+            long couponDiscount,
+            @Nullable String note,
+            @Nullable String paymentLink,
+            @Nullable String qrLink,
+            @Nullable OffsetDateTime expiredAt,
+            OffsetDateTime createdAt,
+            List<ItemRow> items) {
+
+        static Data of(Transaction transaction) {
+            return new Data(
+                    transaction.id(),
+                    transaction.refId(),
+                    transaction.invoice(),
+                    transaction.payment().method(),
+                    transaction.status().word(),
+                    transaction.price(),
+                    transaction.fees(),
+                    transaction.amount(),
+                    null,
+                    0,
+                    transaction.note(),
+                    transaction.payment().link(),
+                    transaction.payment().qrLink(),
+                    JakartaTime.ofNullable(transaction.payment().expiredAt()),
+                    JakartaTime.of(transaction.createdAt()),
+                    transaction.lines().stream().map(ItemRow::of).toList());
+        }
+    }
+
+    /// @param productLicense for auto items only; several are separated by line breaks
+    /// @param isSmm          this and what follows for SMM items only
+    record ItemRow(
+            int variantId,
+            String variantName,
+            String productName,
+            @Nullable String productLicense,
+            @Nullable String sellerNote,
+            long price,
+            int qty,
+            @Nullable String note,
+            String orderProcess,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean isSmm,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String status,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String providerStatus) {
+
+        static ItemRow of(Line line) {
+            var smm = line.smm();
+            return new ItemRow(
+                    line.item().variantId(),
+                    line.item().variantName(),
+                    line.item().productName(),
+                    line.item().process() == OrderProcess.AUTO ? line.goods() : null,
+                    line.item().sellerNote(),
+                    line.item().price(),
+                    line.item().quantity(),
+                    line.item().note(),
+                    line.item().process().word(),
+                    smm == null ? null : true,
+                    smm == null ? null : smm.status().word(),
+                    smm == null ? null : smm.status().providerWord());
+        }
+    }
+
+    static TransactionDetail of(Transaction transaction) {
+        var h2h = transaction.lines().stream()
+                .filter(line -> line.item().process() == OrderProcess.H2H)
+                .map(H2hResult::of)
+                .toList();
+        var smm = transaction.lines().stream()
+                .filter(line -> line.item().process() == OrderProcess.SMM)
+                .map(SmmResult::of)
+                .toList();
+        return new TransactionDetail("OK", Data.of(transaction), h2h, smm);
+    }
+}

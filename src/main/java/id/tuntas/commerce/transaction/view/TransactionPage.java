@@ -1,0 +1,43 @@
+package id.tuntas.commerce.transaction.view;
+
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.Pagination;
+import id.tuntas.commerce.transaction.Transaction;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A page of an account's transactions, newest first.
+record TransactionPage(List<Row> transactions, Pagination pagination) {
+
+    record Row(
+            String invoice,
+            String refId,
+            String status,
+            long price,
+            long fees,
+            long amount,
+            String activity,
+            OffsetDateTime createdAt,
+            OffsetDateTime updatedAt,
+            @Nullable OffsetDateTime expiredAt,
+            @Nullable String paymentLink,
+            @Nullable String qrLink) {
+
+        static Row of(Transaction transaction) {
+            return new Row(
+                    transaction.invoice(),
+                    transaction.refId(),
+                    transaction.status().word(),
+                    transaction.price(),
+                    transaction.fees(),
+                    transaction.amount(),
+                    transaction.activity().word(),
+                    JakartaTime.of(transaction.createdAt()),
+                    JakartaTime.of(transaction.updatedAt()),
+                    JakartaTime.ofNullable(transaction.payment().expiredAt()),
+                    transaction.payment().link(),
+                    transaction.payment().qrLink());
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package id.tuntas.commerce.transaction.view;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.Pagination;
+import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.transaction.TransactionStatus;
+import id.tuntas.commerce.transaction.Transactions;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Locale;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Reads transactions (specification, GET /v1/trx and GET /v1/trx/{ref_id}).
+@Path("/api/v1/trx")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class TransactionResource {
+
+    private static final int DEFAULT_PAGE = 10;
+    private static final int LARGEST_PAGE = 100;
+
+    private final Caller caller;
+
+    TransactionResource(Caller caller) {
+        this.caller = caller;
+    }
+
+    @GET
+    public Answer<TransactionPage> list(
+            @RestQuery @Nullable String page,
+            @RestQuery("per_page") @Nullable String perPage,
+            @RestQuery @Nullable String status) {
+        var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+        var query = Transactions.of(caller.accountId(), status(status), request);
+        var rows = query.stream().map(TransactionPage.Row::of).toList();
+        return Answer.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
+    }
+
+    /// The status is read before the units: what is shown as over never shows units under way.
+    @GET
+    @Path("{name}")
+    @Transactional
+    public TransactionDetail detail(@RestPath String name) {
+        return Transactions.named(caller.accountId(), name)
+                .map(TransactionDetail::of)
+                .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + "."));
+    }
+
+    private static @Nullable TransactionStatus status(@Nullable String word) {
+        if (word == null || word.isBlank()) {
+            return null;
+        }
+        try {
+            return TransactionStatus.valueOf(word.strip().toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException _) {
+            throw ApiError.invalid("status", "The status parameter is not one of the known words.");
+        }
+    }
+}

@@ -1,4 +1,0 @@
-package id.tuntas.commerce.webhook;
-
-/// A delivery together with the receiver's settings at the time of sending; both are read only.
-record Outgoing(Delivery delivery, Webhook webhook) {}

@@ -1,0 +1,61 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import id.tuntas.commerce.OrderEvents;
+import id.tuntas.commerce.webhook.AtRest;
+import id.tuntas.commerce.webhook.CallbackMessage;
+import id.tuntas.commerce.webhook.Envelope;
+import id.tuntas.commerce.webhook.Webhook;
+import id.tuntas.commerce.webhook.WebhookConfig;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Clock;
+import java.util.Map;
+
+/// Keeps an event for the account's receiver, in the transaction of the order it speaks of.
+@ApplicationScoped
+public class Callbacks implements OrderEvents {
+
+    private final Envelope envelope;
+    private final AtRest atRest;
+    private final DeliveryQueue queue;
+    private final WebhookConfig config;
+    private final Clock clock;
+
+    Callbacks(Envelope envelope, AtRest atRest, DeliveryQueue queue, WebhookConfig config, Clock clock) {
+        this.envelope = envelope;
+        this.atRest = atRest;
+        this.queue = queue;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void publish(
+            String accountId,
+            String event,
+            String refId,
+            String invoice,
+            String signedStatus,
+            Map<String, Object> data) {
+        if (!Webhook.of(accountId).isOn()) {
+            return; // nobody is listening
+        }
+        try {
+            var body = envelope.render(event, data);
+            keep(accountId, new CallbackMessage(event, refId, invoice, signedStatus, body));
+        } catch (JsonProcessingException e) {
+            // Our defect; it must not cost the customer the order.
+            Log.errorf(e, "event %s of %s cannot be written as JSON and is not sent", event, invoice);
+        }
+    }
+
+    private void keep(String accountId, CallbackMessage message) {
+        var now = clock.instant();
+        var dueAt = now.plus(new RetrySchedule(config.retryDelays()).beforeFirst());
+        Delivery.of(accountId, message, atRest, now, dueAt).persist();
+        queue.get().announce(dueAt);
+    }
+}

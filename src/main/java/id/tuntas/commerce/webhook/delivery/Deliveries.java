@@ -1,0 +1,174 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.webhook.AtRest;
+import id.tuntas.commerce.webhook.SendCallback;
+import id.tuntas.commerce.webhook.Webhook;
+import id.tuntas.commerce.webhook.WebhookConfig;
+import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Backoff;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import id.tuntas.work.WorkSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Sends what [Callbacks] kept: at most as often as the schedule says, and until a receiver acknowledges.
+@ApplicationScoped
+class Deliveries implements DueWork<Outgoing, Outcome> {
+
+    private static final int BATCH = 64;
+    private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
+
+    /// Beyond the two requests that a duplicated delivery takes.
+    private static final Duration LEASE_MARGIN = Duration.ofSeconds(10);
+
+    private final DeliveryQueue queue;
+    private final AtRest atRest;
+    private final SendCallback sendCallback;
+    private final DeliveryFaults faults;
+    private final WebhookConfig config;
+    private final CommerceConfig commerce;
+    private final Clock clock;
+
+    Deliveries(
+            DeliveryQueue queue,
+            AtRest atRest,
+            SendCallback sendCallback,
+            DeliveryFaults faults,
+            WebhookConfig config,
+            CommerceConfig commerce,
+            Clock clock) {
+        this.queue = queue;
+        this.atRest = atRest;
+        this.sendCallback = sendCallback;
+        this.faults = faults;
+        this.config = config;
+        this.commerce = commerce;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "commerce-deliveries";
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return commerce.enabled();
+    }
+
+    @Override
+    public DueQueue queue() {
+        return queue.get();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        var lease = config.timeout().multipliedBy(2).plus(LEASE_MARGIN);
+        return new WorkSettings(BATCH, config.concurrency(), lease, AFTER_DEFECT);
+    }
+
+    /// With the receiver's settings of now: a new secret or URL holds for what is already waiting.
+    @Override
+    public Map<Claim, Outgoing> load(List<Claim> claims) {
+        var deliveries = Delivery.byId(claims.stream().map(Claim::key).toList());
+        var accounts = deliveries.values().stream()
+                .map(delivery -> delivery.accountId)
+                .distinct()
+                .toList();
+        var webhooks =
+                Webhook.ofAll(accounts).stream().collect(Collectors.toMap(Webhook::accountId, Function.identity()));
+        var outgoing = new HashMap<Claim, Outgoing>();
+        for (var claim : claims) {
+            var delivery = deliveries.get(claim.key());
+            // A row that somebody revived by hand has no body; left out, it does not stop the others.
+            if (delivery != null && delivery.body != null) {
+                var webhook = webhooks.getOrDefault(delivery.accountId, Webhook.empty(delivery.accountId));
+                outgoing.put(claim, new Outgoing(delivery, webhook));
+            }
+        }
+        return outgoing;
+    }
+
+    @Override
+    public Outcome act(Claim claim, Outgoing outgoing) {
+        if (!outgoing.webhook().isOn()) {
+            return new Outcome.Dropped("the webhook was switched off");
+        }
+        var fate = faults.next();
+        if (fate.lost()) {
+            return new Outcome.Dropped("lost on purpose");
+        }
+        if (fate.hold().isPositive() && !outgoing.delivery().held) {
+            return new Outcome.Held(fate.hold());
+        }
+        return send(outgoing, fate);
+    }
+
+    private Outcome send(Outgoing outgoing, Fate fate) {
+        var webhook = outgoing.webhook();
+        var message = outgoing.delivery().message(atRest);
+        var url = requireNonNull(webhook.callbackUrl());
+        var secret = fate.misSigned() ? "not the secret" : webhook.plainSecret(atRest);
+        var answer = sendCallback.send(message, url, secret);
+        if (fate.duplicated()) {
+            answer = sendCallback.send(message, url, secret);
+        }
+        return Outcome.of(answer);
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Outcome>> results) {
+        var deliveries =
+                Delivery.byId(results.stream().map(acted -> acted.claim().key()).toList());
+        return results.stream()
+                .map(acted -> next(
+                        acted.claim(),
+                        acted.result(),
+                        deliveries.get(acted.claim().key())))
+                .toList();
+    }
+
+    private Next next(Claim claim, Outcome outcome, Delivery delivery) {
+        var attempt = claim.attempt() + 1;
+        return switch (outcome) {
+            case Outcome.Acknowledged(var status) -> {
+                delivery.delivered(attempt, status, clock.instant());
+                yield new Next.Done(claim);
+            }
+            case Outcome.Missed(var status, var reason) -> {
+                delivery.failed(attempt, status, reason);
+                yield afterFailure(claim, delivery, attempt);
+            }
+            case Outcome.Dropped(var reason) -> {
+                delivery.dropped(reason);
+                yield new Next.Done(claim);
+            }
+            case Outcome.Held(var delay) -> {
+                delivery.hold();
+                yield new Next.Later(claim, clock.instant().plus(delay), claim.attempt());
+            }
+        };
+    }
+
+    private Next afterFailure(Claim claim, Delivery delivery, int attempts) {
+        var delay = new RetrySchedule(config.retryDelays()).afterFailures(attempts);
+        if (delay.isEmpty()) {
+            delivery.giveUp();
+            return new Next.Done(claim);
+        }
+        return new Next.Later(claim, clock.instant().plus(delay.get()), attempts);
+    }
+}

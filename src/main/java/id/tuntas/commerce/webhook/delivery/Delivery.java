@@ -1,0 +1,149 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.commerce.webhook.AtRest;
+import id.tuntas.commerce.webhook.CallbackMessage;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// One event on its way to a receiver, and the record of what became of it. The table is also the queue: the columns of
+/// the [id.tuntas.work.DueQueue] are not mapped, except for the first due time.
+@Entity
+@DynamicUpdate
+@Table(name = "delivery")
+class Delivery extends PanacheEntityBase {
+
+    /// How far a delivery is.
+    enum Status {
+        /// Not acknowledged yet; there are attempts left.
+        PENDING,
+        /// Acknowledged with a 2xx status.
+        DELIVERED,
+        /// Never sent again.
+        GIVEN_UP
+    }
+
+    private static final int MAX_ERROR_LENGTH = 500;
+
+    @Id
+    String id;
+
+    @Column(name = "account_id")
+    String accountId;
+
+    String event;
+
+    @Column(name = "ref_id")
+    String refId;
+
+    String invoice;
+
+    @Column(name = "signed_status")
+    String signedStatus;
+
+    /// Encrypted, see [AtRest]; null once the delivery is over.
+    byte @Nullable [] body;
+
+    @Enumerated(EnumType.STRING)
+    Status status;
+
+    int attempts;
+
+    /// Whether it was put off on purpose before; that happens once at most.
+    boolean held;
+
+    @Nullable
+    @Column(name = "last_status")
+    Integer lastStatus;
+
+    @Nullable
+    @Column(name = "last_error")
+    String lastError;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    @Nullable
+    @Column(name = "delivered_at")
+    Instant deliveredAt;
+
+    @Nullable
+    @Column(name = "due_at", updatable = false)
+    Instant dueAt;
+
+    static Delivery of(String accountId, CallbackMessage message, AtRest atRest, Instant now, Instant dueAt) {
+        var delivery = new Delivery();
+        delivery.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        delivery.accountId = accountId;
+        delivery.event = message.event();
+        delivery.refId = message.refId();
+        delivery.invoice = message.invoice();
+        delivery.signedStatus = message.signedStatus();
+        delivery.body = atRest.body(message.body());
+        delivery.status = Status.PENDING;
+        delivery.createdAt = now;
+        delivery.dueAt = dueAt;
+        return delivery;
+    }
+
+    static Map<String, Delivery> byId(Collection<String> ids) {
+        Stream<Delivery> found = Delivery.<Delivery>list("id in ?1", ids).stream();
+        return found.collect(Collectors.toMap(delivery -> delivery.id, Function.identity()));
+    }
+
+    CallbackMessage message(AtRest atRest) {
+        return new CallbackMessage(event, refId, invoice, signedStatus, atRest.body(requireNonNull(body)));
+    }
+
+    void delivered(int attempt, int answer, Instant now) {
+        attempts = attempt;
+        lastStatus = answer;
+        lastError = null;
+        deliveredAt = now;
+        finish(Status.DELIVERED);
+    }
+
+    void failed(int attempt, @Nullable Integer answer, String reason) {
+        attempts = attempt;
+        lastStatus = answer;
+        lastError = shortened(reason);
+    }
+
+    /// Ends without an attempt.
+    void dropped(String reason) {
+        lastError = shortened(reason);
+        giveUp();
+    }
+
+    void giveUp() {
+        finish(Status.GIVEN_UP);
+    }
+
+    void hold() {
+        held = true;
+    }
+
+    private void finish(Status end) {
+        status = end;
+        body = null;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MAX_ERROR_LENGTH ? text : text.substring(0, MAX_ERROR_LENGTH);
+    }
+}

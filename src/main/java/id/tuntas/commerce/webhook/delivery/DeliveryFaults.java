@@ -1,0 +1,80 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import id.tuntas.commerce.webhook.WebhookConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Spoils deliveries on purpose, so that receivers can be seen to cope (settings `tuntas.commerce.webhook.faults`).
+/// Tests switch it at run time; [#none()] restores peace. The test callback is never spoiled.
+@ApplicationScoped
+public class DeliveryFaults {
+
+    /// Probabilities from 0 to 1; see [WebhookConfig.Faults].
+    public record Odds(double lose, double duplicate, double delay, double reorder, double misSign, Duration maxDelay) {
+
+        static final Odds NONE = new Odds(0, 0, 0, 0, 0, Duration.ZERO);
+    }
+
+    /// What happens to one attempt.
+    ///
+    /// @param hold how much later it is made; zero for now
+    record Fate(boolean lost, Duration hold, boolean duplicated, boolean misSigned) {}
+
+    private volatile Odds odds;
+
+    DeliveryFaults(WebhookConfig config) {
+        var faults = config.faults();
+        this.odds = new Odds(
+                faults.lose(),
+                faults.duplicate(),
+                faults.delay(),
+                faults.reorder(),
+                faults.misSign(),
+                faults.maxDelay());
+    }
+
+    public void none() {
+        odds = Odds.NONE;
+    }
+
+    public void loseEverything() {
+        odds = new Odds(1, 0, 0, 0, 0, Duration.ZERO);
+    }
+
+    public void duplicateEverything() {
+        odds = new Odds(0, 1, 0, 0, 0, Duration.ZERO);
+    }
+
+    /// Everything is sent later by exactly this much.
+    public void holdEverything(Duration delay) {
+        odds = new Odds(0, 0, 0, 1, 0, delay);
+    }
+
+    public void misSignEverything() {
+        odds = new Odds(0, 0, 0, 0, 1, Duration.ZERO);
+    }
+
+    public void set(Odds newOdds) {
+        odds = newOdds;
+    }
+
+    Fate next() {
+        var now = odds;
+        return new Fate(happens(now.lose()), hold(now), happens(now.duplicate()), happens(now.misSign()));
+    }
+
+    private static Duration hold(Odds now) {
+        if (happens(now.reorder())) {
+            return now.maxDelay();
+        }
+        return happens(now.delay())
+                ? Duration.ofMillis(
+                        ThreadLocalRandom.current().nextLong(now.maxDelay().toMillis() + 1))
+                : Duration.ZERO;
+    }
+
+    private static boolean happens(double probability) {
+        return ThreadLocalRandom.current().nextDouble() < probability;
+    }
+}

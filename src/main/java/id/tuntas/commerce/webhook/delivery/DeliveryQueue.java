@@ -1,0 +1,28 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+
+/// The one queue over the table of deliveries. Made when it is first asked for, which never happens while the role is
+/// off and its datasource inactive.
+@ApplicationScoped
+class DeliveryQueue {
+
+    private final DueQueue queue;
+
+    DeliveryQueue(
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            Clock clock,
+            AfterCommit afterCommit) {
+        this.queue = new DueQueue(dataSource.get(), "delivery", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    DueQueue get() {
+        return queue;
+    }
+}

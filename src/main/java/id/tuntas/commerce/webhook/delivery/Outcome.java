@@ -1,0 +1,30 @@
+package id.tuntas.commerce.webhook.delivery;
+
+import id.tuntas.outbound.WebhookAnswer;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What came of a claimed delivery.
+sealed interface Outcome {
+
+    /// Acknowledged.
+    record Acknowledged(int status) implements Outcome {}
+
+    /// Not acknowledged: another status, or none.
+    record Missed(@Nullable Integer status, String reason) implements Outcome {}
+
+    /// Not sent, and never will be.
+    record Dropped(String reason) implements Outcome {}
+
+    /// Put off on purpose; no attempt was made.
+    record Held(Duration delay) implements Outcome {}
+
+    static Outcome of(WebhookAnswer answer) {
+        return switch (answer) {
+            case WebhookAnswer.Answered answered when answered.isSuccess() -> new Acknowledged(answered.status());
+            case WebhookAnswer.Answered answered -> new Missed(answered.status(), "answered " + answered.status());
+            case WebhookAnswer.Refused(var reason) -> new Missed(null, reason);
+            case WebhookAnswer.Failed failed -> new Missed(null, failed.reason());
+        };
+    }
+}

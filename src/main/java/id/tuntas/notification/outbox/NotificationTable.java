@@ -1,0 +1,139 @@
+package id.tuntas.notification.outbox;
+
+import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.work.Columns.utc;
+
+import id.tuntas.notification.NoticeKind;
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The outbox as a queue, with those statements that must not load a row before they change it. Every method joins the
+/// transaction of its caller.
+@ApplicationScoped
+class NotificationTable {
+
+    private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?)";
+
+    private final AgroalDataSource dataSource;
+    private final DueQueue queue;
+
+    NotificationTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.queue = new DueQueue(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    DueQueue queue() {
+        return queue;
+    }
+
+    /// Inserts the rows whose order, kind, channel and recipient were never there.
+    ///
+    /// @return those that were new
+    List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
+        return inConnection(connection -> {
+            insert(connection, rows, now);
+            var present = present(connection, rows);
+            return rows.stream().filter(row -> present.contains(row.id())).toList();
+        });
+    }
+
+    /// Not `insert ignore`: that would ignore more than duplicates.
+    private static void insert(Connection connection, List<NewNotification> rows, Instant now) throws SQLException {
+        var sql =
+                "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at)"
+                        + " values " + placeholders(NEW_ROW, rows.size()) + " on duplicate key update id = id";
+        try (var statement = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var row : rows) {
+                index = bind(statement, index, row, now);
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    private static int bind(PreparedStatement statement, int first, NewNotification row, Instant now)
+            throws SQLException {
+        int index = first;
+        statement.setString(index++, row.id());
+        statement.setString(index++, row.orderId());
+        statement.setString(index++, row.kind().word());
+        statement.setString(index++, row.channel());
+        statement.setString(index++, row.recipient());
+        statement.setString(index++, row.locale());
+        statement.setObject(index++, utc(now));
+        statement.setObject(index++, utc(now));
+        return index;
+    }
+
+    /// How many rows an insert says it wrote depends on driver settings; which of our ids are there does not.
+    private static Set<String> present(Connection connection, List<NewNotification> rows) throws SQLException {
+        var sql = "select id from notification where id in (" + placeholders("?", rows.size()) + ")";
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < rows.size(); i++) {
+                statement.setString(i + 1, rows.get(i).id());
+            }
+            var present = new HashSet<String>();
+            try (var found = statement.executeQuery()) {
+                while (found.next()) {
+                    present.add(found.getString(1));
+                }
+            }
+            return present;
+        }
+    }
+
+    /// Ends every notice of the order that was not sent, except those of the given kind. One that is being sent right
+    /// now may still become sent.
+    void supersede(String orderId, NoticeKind by) {
+        var sql = "update notification set status = 'superseded', due_at = null"
+                + " where order_id = ? and kind <> ? and status in ('pending', 'dead')";
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setString(1, orderId);
+                statement.setString(2, by.word());
+                return statement.executeUpdate();
+            }
+        });
+    }
+
+    /// Makes a dead notice due again, with all its attempts before it.
+    ///
+    /// @return whether it was dead
+    boolean revive(String id, Instant now) {
+        var sql =
+                "update notification set status = 'pending', due_at = ?, attempt = 0 where id = ? and status = 'dead'";
+        boolean wasDead = inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(now));
+                statement.setString(2, id);
+                return statement.executeUpdate() > 0;
+            }
+        });
+        if (wasDead) {
+            queue.announce(now);
+        }
+        return wasDead;
+    }
+
+    private <T> T inConnection(SqlFunction<T> function) {
+        try (var connection = dataSource.getConnection()) {
+            return function.apply(connection);
+        } catch (SQLException e) {
+            throw new OutboxUnavailable(e);
+        }
+    }
+
+    private interface SqlFunction<T> {
+        T apply(Connection connection) throws SQLException;
+    }
+}

@@ -1,0 +1,130 @@
+package id.tuntas.commerce.topup.payment;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.commerce.topup.Channel;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class PaymentPageTest {
+
+    private static final long START = 1_000;
+
+    @Inject
+    Resellers resellers;
+
+    @Inject
+    Clock clock;
+
+    private TestReseller reseller;
+
+    @BeforeEach
+    void openAccount() {
+        reseller = resellers.withBalance(START);
+    }
+
+    @Test
+    void pageShowsTheAmountAndAButtonThatNeedsNoScript() {
+        var link = reseller.paymentLink(reseller.toppedUp("QRIS", 100_000));
+
+        given().get(link)
+                .then()
+                .statusCode(200)
+                .contentType("text/html;charset=utf-8")
+                .header("Cache-Control", "no-store")
+                .body(containsString("Rp 100.700"))
+                .body(containsString("<form method=\"post\""))
+                .body(containsString("code.svg"))
+                .body(not(containsString("<script")));
+    }
+
+    @Test
+    void buttonPays() {
+        var refId = reseller.toppedUp("BCAVA", 100_000);
+        var link = reseller.paymentLink(refId);
+
+        press(link).statusCode(303);
+
+        reseller.awaitStatus(refId, "completed");
+        assertThat(reseller.balance()).isEqualTo(START + 100_000);
+        given().get(link).then().statusCode(200).body(containsString("credited"));
+    }
+
+    @Test
+    void pressedAtTheSameMomentItPaysOnce() {
+        var refId = reseller.toppedUp("BCAVA", 100_000);
+        var link = reseller.paymentLink(refId);
+
+        try (var threads = Executors.newFixedThreadPool(16)) {
+            for (int i = 0; i < 16; i++) {
+                threads.execute(() -> press(link).statusCode(303));
+            }
+        }
+
+        reseller.awaitStatus(refId, "completed");
+        press(link).statusCode(303);
+        assertThat(reseller.balance()).isEqualTo(START + 100_000);
+        assertThat(reseller.sumOfMutations()).isEqualTo(START + 100_000);
+    }
+
+    @Test
+    void expiredTopUpCannotBePaid() {
+        var service = "T" + UUID.randomUUID().toString().substring(0, 8);
+        QuarkusTransaction.requiringNew().run(() -> Channel.of(
+                        service,
+                        "Quick",
+                        Channel.Type.VA,
+                        Channel.Fee.of(0, "0"),
+                        Duration.ofSeconds(2),
+                        99,
+                        clock.instant())
+                .persist());
+        var refId = reseller.toppedUp(service, 20_000);
+        var link = reseller.paymentLink(refId);
+        reseller.awaitStatus(refId, "failed");
+
+        press(link).statusCode(303);
+
+        given().get(link).then().body(containsString("time to pay has passed")).body(not(containsString("<form")));
+        assertThat(reseller.balance()).isEqualTo(START);
+    }
+
+    @Test
+    void qrCodeLeadsToThePage() {
+        var refId = reseller.toppedUp("QRIS", 20_000);
+        reseller.paymentLink(refId);
+
+        given().get(reseller.transaction(refId).getString("data.qr_link"))
+                .then()
+                .statusCode(200)
+                .contentType("image/svg+xml")
+                .body(containsString("<path"));
+    }
+
+    @Test
+    void guessedTokenFindsNothing() {
+        given().get("/api/pay/00000000000000000000000000000000")
+                .then()
+                .statusCode(404)
+                .body("html.head.title", equalTo("No such payment"));
+    }
+
+    private static ValidatableResponse press(String link) {
+        return given().redirects().follow(false).post(link).then();
+    }
+}

@@ -1,0 +1,156 @@
+package id.tuntas.notification.outbox;
+
+import static id.tuntas.notification.NoticeKind.CORRECTED;
+import static id.tuntas.notification.NoticeKind.DELAYED;
+import static id.tuntas.notification.NoticeKind.DELIVERED;
+import static id.tuntas.notification.NoticeKind.TAKEN;
+import static id.tuntas.notification.outbox.RecordingChannel.contacts;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.InventedOrders;
+import id.tuntas.notification.outbox.Outbox.Entry;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.transaction.TransactionalException;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class OutboxTest {
+
+    private static final int THREADS = 8;
+
+    @Inject
+    Outbox outbox;
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @RepeatedTest(20)
+    void eightThreadsAddOneNoticePerChannel() throws Exception {
+        var order = orders.invent();
+        var both = new Contacts("Sari", order + "@example.com", "test:1", null, null, "id");
+        var start = new CyclicBarrier(THREADS);
+
+        try (var threads = Executors.newFixedThreadPool(THREADS)) {
+            var adding = IntStream.range(0, THREADS)
+                    .mapToObj(_ -> threads.submit(() -> {
+                        start.await();
+                        notices.add(order, TAKEN, both);
+                        return true;
+                    }))
+                    .toList();
+            for (var one : adding) {
+                assertThat(one.get()).isTrue();
+            }
+        }
+
+        assertThat(notices.of(order)).extracting(notice -> notice.channel).containsExactly("email", "recording");
+    }
+
+    @Test
+    void repeatedNoticeIsIgnoredAndTheTransactionGoesOn() {
+        var order = orders.invent();
+        notices.add(order, TAKEN, contacts("1"));
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            assertThat(outbox.add(order, TAKEN, contacts("1"))).isZero();
+            assertThat(outbox.add(order, DELAYED, contacts("1"))).isEqualTo(1);
+        });
+
+        assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
+    }
+
+    @Test
+    void finalKindSupersedesWhatWasNotSent() {
+        var order = orders.invent();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            outbox.add(order, TAKEN, contacts("1"));
+            outbox.add(order, DELAYED, contacts("1"));
+            outbox.add(order, DELIVERED, contacts("1"));
+        });
+
+        assertThat(notices.statuses(order))
+                .containsEntry(TAKEN, NoticeStatus.SUPERSEDED)
+                .containsEntry(DELAYED, NoticeStatus.SUPERSEDED)
+                .doesNotContainEntry(DELIVERED, NoticeStatus.SUPERSEDED);
+    }
+
+    @Test
+    void finalKindLeavesSentNoticesAlone() {
+        var order = orders.invent();
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitSent(order);
+
+        notices.add(order, DELIVERED, contacts("1"));
+
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+    }
+
+    @Test
+    void repeatedFinalKindSupersedesNothing() {
+        var order = orders.invent();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            outbox.add(order, DELIVERED, contacts("1"));
+            outbox.add(order, CORRECTED, contacts("1"));
+            outbox.add(order, DELIVERED, contacts("1"));
+        });
+
+        assertThat(notices.statuses(order))
+                .containsEntry(DELIVERED, NoticeStatus.SUPERSEDED)
+                .doesNotContainEntry(CORRECTED, NoticeStatus.SUPERSEDED);
+    }
+
+    @Test
+    void noticesOfSeveralOrdersAreAddedTogether() {
+        var first = orders.invent();
+        var second = orders.invent();
+
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.addAll(
+                        List.of(new Entry(first, TAKEN, contacts("1")), new Entry(second, TAKEN, contacts("2")))));
+
+        assertThat(notices.of(first)).hasSize(1);
+        assertThat(notices.of(second)).hasSize(1);
+    }
+
+    @Test
+    void customerWithoutChannelsIsToldNothing() {
+        var order = orders.invent();
+
+        notices.add(order, TAKEN, new Contacts("Sari", " ", null, null, null, "id"));
+
+        assertThat(notices.of(order)).isEmpty();
+    }
+
+    @Test
+    void noticeSharesTheFateOfItsTransaction() {
+        var order = orders.invent();
+
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
+                    outbox.add(order, TAKEN, contacts("1"));
+                    throw new IllegalStateException("the order could not be written");
+                }))
+                .hasMessageContaining("could not be written");
+
+        assertThat(notices.of(order)).isEmpty();
+    }
+
+    @Test
+    void noticeOutsideATransactionIsRefused() {
+        assertThatThrownBy(() -> outbox.add(orders.invent(), TAKEN, contacts("1")))
+                .isInstanceOf(TransactionalException.class);
+    }
+}

@@ -1,0 +1,13 @@
+package id.tuntas.order;
+
+import id.tuntas.security.AnEncryption;
+
+/// The secrets of units without an application around them, for plain tests.
+public final class PlainSecrets {
+
+    private PlainSecrets() {}
+
+    public static UnitSecrets create() {
+        return new UnitSecrets(AnEncryption.with("a key that is 32 characters long"));
+    }
+}
