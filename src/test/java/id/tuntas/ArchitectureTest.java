@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArchitectureTest {
 
     private static final String COMMERCE = "id.tuntas.commerce..";
-    private static final String[] GROUND = {"work", "problem", "time", "security", "outbound"};
+    private static final String[] GROUND = {"work", "problem", "time", "security", "outbound", "listing", "alarm"};
 
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -58,9 +58,15 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"work", "problem", "time", "security", "outbound"})
+    @ValueSource(strings = {"work", "problem", "time", "security", "outbound", "listing", "alarm"})
     void groundKnowsNobody(String ground) {
         mayKnow(ground);
+    }
+
+    @Test
+    void jobsAndAuditStandOnTheGroundOnly() {
+        mayKnow("audit", GROUND);
+        mayKnow("job", with(GROUND, "audit"));
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.outbound.Receiver;
 import id.tuntas.testsupport.PackagedApplication;
-import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Storefront;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -83,7 +83,7 @@ class ReplicasIT {
 
     @Test
     void everyOrderEndsRightBoughtOnceAndToldOnce() throws Exception {
-        var shop = new Shop(replicas, customers.url("/hook"));
+        var shop = new Storefront(replicas, customers.url("/hook"));
         var isBuying = new AtomicBoolean(true);
         var buying = Thread.ofVirtual().start(() -> {
             shop.buy(ORDERS);

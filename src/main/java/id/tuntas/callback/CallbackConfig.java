@@ -13,11 +13,11 @@ public interface CallbackConfig {
     int maxBatch();
 
     /// How long the first callback of a batch waits for others.
-    @WithDefault("2ms")
+    @WithDefault("1ms")
     Duration maxWait();
 
-    /// Transactions under way at the same time.
-    @WithDefault("2")
+    /// Transactions under way at the same time: while one waits for the disk, others are filled and sent.
+    @WithDefault("3")
     int flushers();
 
     /// Callbacks that may wait for a transaction; the next ones are answered 503.

@@ -1,7 +1,9 @@
 package id.tuntas.order;
 
+import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
+import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
@@ -10,6 +12,11 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
 /// time forward here; `order.advance` does the rest.
@@ -73,7 +80,57 @@ public class OpenOrders {
     ///
     /// @return false when it is finished
     public boolean recheck(String orderId) {
-        return queue.pullForward(orderId);
+        return queue.pullForward("order_id", List.of(orderId)) > 0;
+    }
+
+    /// Makes the orders with these ref_ids due because something other than a callback says that they moved.
+    public void pullForward(Collection<String> refIds) {
+        queue.pullForward("ref_id", refIds);
+    }
+
+    /// An open order as it stands between two looks.
+    ///
+    /// @param supplierStatus what the supplier last said; null when it never did
+    /// @param isBusy         somebody looks at it at this moment
+    public record Standing(@Nullable String supplierStatus, boolean isBusy) {}
+
+    /// The open ones among the orders with these ref_ids.
+    public Map<String, Standing> standing(Collection<String> refIds) {
+        if (refIds.isEmpty()) {
+            return Map.of();
+        }
+        var sql = "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
+                + " join orders on orders.id = open_order.order_id where open_order.ref_id in ("
+                + placeholders("?", refIds.size()) + ")";
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, utc(clock.instant()));
+            int index = 2;
+            for (var refId : refIds) {
+                statement.setString(index++, refId);
+            }
+            var standing = new HashMap<String, Standing>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    standing.put(rows.getString(1), new Standing(rows.getString(2), rows.getBoolean(3)));
+                }
+            }
+            return standing;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the open orders cannot be read", e);
+        }
+    }
+
+    /// When the oldest order was accepted that is still open; ids grow with time.
+    public Optional<Instant> oldest() {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement("select min(order_id) from open_order");
+                var rows = statement.executeQuery()) {
+            rows.next();
+            return Optional.ofNullable(rows.getString(1)).map(Ulid::getInstant);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the open orders cannot be read", e);
+        }
     }
 
     /// How many orders are not finished.

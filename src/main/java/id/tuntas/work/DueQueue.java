@@ -100,6 +100,20 @@ public final class DueQueue {
         }
     }
 
+    /// Holds a claimed row for longer, counted from now; nothing happens if it is not ours any more.
+    public void extend(Claim claim, Duration lease) {
+        var sql = "update " + table + " set leased_until = ? where " + key
+                + " = ? and generation = ? and leased_until is not null";
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, utc(clock.instant().plus(lease)));
+                statement.setString(2, claim.key());
+                statement.setLong(3, claim.generation());
+                return statement.executeUpdate();
+            }
+        });
+    }
+
     /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
     public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
         var sorted = claims.stream().map(Claim::key).sorted().toList();
@@ -191,13 +205,17 @@ public final class DueQueue {
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return how many rows were found
     public int hasten(String column, Collection<String> values) {
+        return makeDue("due_at = least(due_at, ?), wakes = wakes + 1", column, values);
+    }
+
+    private int makeDue(String change, String column, Collection<String> values) {
         if (values.isEmpty()) {
             return 0;
         }
         var now = clock.instant();
         var sorted = values.stream().sorted().toList();
-        var sql = "update " + table + " set due_at = least(due_at, ?), wakes = wakes + 1 where " + column + " in ("
-                + placeholders("?", sorted.size()) + ") and due_at is not null";
+        var sql = "update " + table + " set " + change + " where " + column + " in (" + placeholders("?", sorted.size())
+                + ") and due_at is not null";
         int found = inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
@@ -213,23 +231,12 @@ public final class DueQueue {
         return found;
     }
 
-    /// Makes one row due now without asking for another look at work that is under way already.
+    /// Makes rows due now without asking for another look at work that is under way already.
     ///
-    /// @return whether it is in the queue
-    public boolean pullForward(String rowKey) {
-        var now = clock.instant();
-        var sql = "update " + table + " set due_at = least(due_at, ?) where " + key + " = ? and due_at is not null";
-        int found = inConnection(connection -> {
-            try (var statement = connection.prepareStatement(sql)) {
-                statement.setObject(1, utc(now));
-                statement.setString(2, rowKey);
-                return statement.executeUpdate();
-            }
-        });
-        if (found > 0) {
-            announce(now);
-        }
-        return found > 0;
+    /// @param column a unique column of the table; rows that do not exist are ignored
+    /// @return how many rows are in the queue
+    public int pullForward(String column, Collection<String> values) {
+        return makeDue("due_at = least(due_at, ?)", column, values);
     }
 
     /// Takes a row out of the queue unless somebody holds it, or held it and was never heard of again.

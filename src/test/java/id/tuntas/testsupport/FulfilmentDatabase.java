@@ -24,6 +24,7 @@ public class FulfilmentDatabase {
             "orders",
             "callback",
             "refusal",
+            "supplier_transaction",
             "item",
             "sync_run",
             "promised_lock",

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -80,7 +82,9 @@ public class ScriptedSupplier {
     /// Sets what is told of every unit of a bought order from now on, and the transaction's status.
     public void units(String refId, String transactionStatus, String... statuses) {
         var detail = transactions.get(refId);
-        ((ObjectNode) detail.path("data")).put("status", transactionStatus);
+        ((ObjectNode) detail.path("data"))
+                .put("status", transactionStatus)
+                .put("updated_at", Instant.now().toString());
         var result = detail.putArray("h2h_results").addObject().put("variant_id", 101);
         var units = result.putArray("units");
         for (int i = 0; i < statuses.length; i++) {
@@ -89,6 +93,20 @@ public class ScriptedSupplier {
                     .put("dispatch_status", statuses[i])
                     .put("sn", "SN-" + (i + 1));
         }
+    }
+
+    /// The `data` of every transaction, newest first.
+    List<JsonNode> newestFirst() {
+        return transactions.values().stream()
+                .map(detail -> detail.path("data"))
+                .sorted(Comparator.comparing((JsonNode data) ->
+                                Instant.parse(data.path("created_at").asText()))
+                        .reversed())
+                .toList();
+    }
+
+    public long askings() {
+        return askings.size();
     }
 
     public boolean knows(String refId) {
@@ -145,7 +163,9 @@ public class ScriptedSupplier {
                 .put("invoice", "SPY1700000000AA")
                 .put("status", "paid")
                 .put("price", 20_000)
-                .put("amount", 20_000);
+                .put("amount", 20_000)
+                .put("created_at", Instant.now().toString());
+        data.put("updated_at", data.path("created_at").asText());
         var items = data.putArray("items");
         for (var line : request.path("carts")) {
             items.addObject()

@@ -14,9 +14,11 @@ import jakarta.ws.rs.core.Response;
 public class ScriptedSupplierResource {
 
     private final ScriptedSupplier supplier;
+    private final ScriptedAccount account;
 
-    ScriptedSupplierResource(ScriptedSupplier supplier) {
+    ScriptedSupplierResource(ScriptedSupplier supplier, ScriptedAccount account) {
         this.supplier = supplier;
+        this.account = account;
     }
 
     @POST
@@ -30,7 +32,8 @@ public class ScriptedSupplierResource {
     @Path("/trx/{ref_id}")
     @RunOnVirtualThread
     public Response detail(@PathParam("ref_id") String refId) {
-        return response(supplier.detail(refId));
+        var topUp = account.topUp(refId);
+        return response(topUp == null ? supplier.detail(refId) : topUp);
     }
 
     private static Response response(Answer answer) {

@@ -1,90 +1,77 @@
 package id.tuntas.testsupport;
 
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadLocalRandom;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-/// A storefront that buys from whichever replica answers, and asks another one with the same reference when none did.
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Buys through the public API, and reads what became of it.
 public final class Shop {
 
-    private static final int COUNTERS = 8;
-    private static final Duration PAUSE = Duration.ofMillis(60);
+    private Shop() {}
 
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
-    private final List<PackagedApplication> replicas;
-    private final URI webhook;
-    private final Set<String> accepted = ConcurrentHashMap.newKeySet();
-
-    /// @param webhook where customers are told; each order has a path of its own below it
-    public Shop(List<PackagedApplication> replicas, URI webhook) {
-        this.replicas = replicas;
-        this.webhook = webhook;
+    /// Buys two units of item 101.
+    ///
+    /// @return the order's public id
+    public static String buys() {
+        return buys(101, 2);
     }
 
-    /// Comes back when every order was accepted.
-    public void buy(int orders) {
-        try (var counters = Executors.newFixedThreadPool(COUNTERS)) {
-            for (int i = 0; i < orders; i++) {
-                int number = i;
-                counters.execute(() -> buyOne(number));
-            }
-        }
+    public static String buys(long itemId, int quantity) {
+        return given().header("Authorization", "Bearer dev-storefront")
+                .contentType("application/json")
+                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\"},"
+                        + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity
+                        + ",\"target\":\"08123\"}]}")
+                .post("/v1/orders")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
     }
 
-    /// The references of the orders that a replica has accepted.
-    public Set<String> accepted() {
-        return Set.copyOf(accepted);
+    public static List<String> buysMany(int count) {
+        return IntStream.range(0, count).mapToObj(_ -> buys()).toList();
     }
 
-    private void buyOne(int number) {
-        var reference = "SHOP-" + number;
-        while (!isAccepted(reference, number)) {
-            pause();
-        }
-        accepted.add(reference);
-        pause();
+    public static JsonPath read(String order) {
+        return given().header("Authorization", "Bearer dev-storefront")
+                .get("/v1/orders/" + order)
+                .jsonPath();
     }
 
-    private boolean isAccepted(String reference, int number) {
-        var replica = replicas.get(ThreadLocalRandom.current().nextInt(replicas.size()));
-        var request = HttpRequest.newBuilder(replica.url("/v1/orders"))
-                .header("Authorization", "Bearer dev-storefront")
-                .header("Content-Type", "application/json")
-                .timeout(Duration.ofSeconds(10))
-                .POST(BodyPublishers.ofString(order(reference, number)))
-                .build();
-        try {
-            int status = http.send(request, BodyHandlers.discarding()).statusCode();
-            return status == 201 || status == 200;
-        } catch (IOException _) {
-            return false; // killed meanwhile: nobody knows whether it was accepted
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while buying", e);
-        }
+    public static String refId(String order) {
+        return read(order).getString("ref_id");
     }
 
-    private String order(String reference, int number) {
-        return """
-                {"reference": "%s", "customer": {"name": "Sari", "webhook_url": "%s/%s"},
-                 "items": [{"item_id": 101, "quantity": %d, "target": "0812%06d5"}]}""".formatted(reference, webhook, reference, 1 + number % 3, number);
+    public static void becomes(String order, String status) {
+        await().untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
     }
 
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    public static List<String> timeline(String order) {
+        return given().header("Authorization", "Bearer dev-viewer")
+                .get("/v1/orders/" + order + "/timeline")
+                .jsonPath()
+                .getList("data.kind");
+    }
+
+    /// A request with one of the development keys and no body.
+    public static ValidatableResponse call(String key, String method, String path) {
+        return given().header("Authorization", "Bearer " + key)
+                .request(method, path)
+                .then();
+    }
+
+    /// The same with a JSON body.
+    public static ValidatableResponse call(String key, String method, String path, String body) {
+        return given().header("Authorization", "Bearer " + key)
+                .contentType("application/json")
+                .body(body)
+                .request(method, path)
+                .then();
     }
 }

@@ -84,6 +84,30 @@ class DueQueueTest {
     }
 
     @Test
+    void extendedClaimOutlivesItsLease() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, SHORT).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(claim, LONG));
+
+        await().pollDelay(SHORT.plus(SHORT))
+                .untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).isEmpty());
+    }
+
+    @Test
+    void onlyTheOwnerExtendsAndOnlyWhileItHolds() {
+        scratch.add(queue, "a");
+        var crashed = scratch.claim(queue, 1, Duration.ZERO).getFirst();
+        var owner = scratch.claim(queue, 1, LONG).getFirst();
+        scratch.record(queue, new Next.Later(owner, clock.instant(), 0));
+
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(crashed, LONG));
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(owner, LONG));
+
+        assertThat(scratch.claim(queue, 1, LONG)).hasSize(1);
+    }
+
+    @Test
     void rowHastenedWhileLeasedIsDueAtOnceAfterwards() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();

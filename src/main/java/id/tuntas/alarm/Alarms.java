@@ -1,0 +1,62 @@
+package id.tuntas.alarm;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// All alarms of this moment.
+@ApplicationScoped
+public class Alarms {
+
+    private final List<AlarmSource> sources;
+    private final Clock clock;
+    private final MultiGauge gauges;
+
+    Alarms(@All List<AlarmSource> sources, Clock clock, MeterRegistry registry) {
+        this.sources = sources;
+        this.clock = clock;
+        this.gauges = MultiGauge.builder("tuntas.alarm")
+                .description("1 for as long as the alarm lasts")
+                .register(registry);
+    }
+
+    /// One source in trouble costs its own alarms only, and is an alarm itself.
+    public List<Alarm> now() {
+        var found = new ArrayList<Alarm>();
+        for (var source : sources) {
+            try {
+                found.addAll(QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant())));
+            } catch (RuntimeException trouble) {
+                var name = source.getClass()
+                        .getSimpleName()
+                        .replace("_Subclass", "")
+                        .replace("_ClientProxy", "");
+                Log.debugf(trouble, "alarms of %s cannot be read", name);
+                found.add(new Alarm("unreadable", name, "Its alarms cannot be read.", null, 0));
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparing(Alarm::code).thenComparing(Alarm::subject))
+                .toList();
+    }
+
+    /// Every replica has the gauges, since each is asked for its own.
+    @Scheduled(every = "15s", identity = "alarm-gauges", concurrentExecution = ConcurrentExecution.SKIP)
+    void refreshGauges() {
+        gauges.register(
+                now().stream()
+                        .map(alarm -> MultiGauge.Row.of(Tags.of("code", alarm.code(), "subject", alarm.subject()), 1))
+                        .toList(),
+                true);
+    }
+}

@@ -1,0 +1,26 @@
+package id.tuntas.job;
+
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// A job that missed two runs: schedulers die silently.
+@ApplicationScoped
+class JobAlarms implements AlarmSource {
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        return JobRow.all().stream()
+                .filter(job -> job.lateSince(now) != null)
+                .map(job -> new Alarm("job_late", job.name, detail(job), job.lateSince(now), 0))
+                .toList();
+    }
+
+    private static String detail(JobRow job) {
+        var last =
+                job.lastSuccessAt == null ? "It never succeeded." : "It last succeeded at " + job.lastSuccessAt + ".";
+        return job.lastError == null ? last : last + " Last error: " + job.lastError;
+    }
+}

@@ -1,0 +1,23 @@
+package id.tuntas.job;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/// How jobs are run.
+@ConfigMapping(prefix = "tuntas.job")
+public interface JobConfig {
+
+    /// Whether this process runs jobs.
+    @WithDefault("true")
+    boolean enabled();
+
+    /// How long a run holds its row unless it is extended, which a living process does: after a crash another replica
+    /// begins after at most this time.
+    @WithDefault("1m")
+    Duration lease();
+
+    /// How soon a failed run is tried again at first; later at most with the job's own period.
+    @WithDefault("10s")
+    Duration firstRetry();
+}

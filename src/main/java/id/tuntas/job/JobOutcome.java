@@ -1,0 +1,30 @@
+package id.tuntas.job;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/// What became of one run.
+sealed interface JobOutcome {
+
+    Instant startedAt();
+
+    Instant finishedAt();
+
+    default Duration duration() {
+        return Duration.between(startedAt(), finishedAt());
+    }
+
+    /// @param figures the job's result as JSON
+    record Succeeded(Instant startedAt, Instant finishedAt, String figures) implements JobOutcome {}
+
+    record Failed(Instant startedAt, Instant finishedAt, String why) implements JobOutcome {}
+
+    /// The row belongs to a job of another version of this program.
+    record Unknown(Instant startedAt) implements JobOutcome {
+
+        @Override
+        public Instant finishedAt() {
+            return startedAt;
+        }
+    }
+}

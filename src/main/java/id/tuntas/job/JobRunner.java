@@ -1,0 +1,148 @@
+package id.tuntas.job;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.work.Acted;
+import id.tuntas.work.Backoff;
+import id.tuntas.work.Claim;
+import id.tuntas.work.DueQueue;
+import id.tuntas.work.DueWork;
+import id.tuntas.work.Next;
+import id.tuntas.work.WorkSettings;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/// Runs the jobs whose time has come. One that fails leaves the others alone and is tried again by itself.
+@ApplicationScoped
+class JobRunner implements DueWork<String, JobOutcome> {
+
+    private static final int AT_ONCE = 8;
+    private static final double RETRY_FACTOR = 2;
+
+    private final JobTable table;
+    private final Jobs jobs;
+    private final JobConfig config;
+    private final ObjectMapper json;
+    private final Clock clock;
+    private final Set<Claim> running = ConcurrentHashMap.newKeySet();
+
+    JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock) {
+        this.table = table;
+        this.jobs = jobs;
+        this.config = config;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "jobs";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return table.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        var retries = new Backoff(config.firstRetry(), RETRY_FACTOR, Duration.ofMinutes(5));
+        return new WorkSettings(AT_ONCE, AT_ONCE, config.lease(), retries);
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return config.enabled();
+    }
+
+    @Override
+    public Map<Claim, String> load(List<Claim> claims) {
+        return claims.stream().collect(toMap(Function.identity(), Claim::key));
+    }
+
+    @Override
+    public JobOutcome act(Claim claim, String name) {
+        var started = clock.instant();
+        var job = jobs.named(name);
+        if (job.isEmpty()) {
+            return new JobOutcome.Unknown(started);
+        }
+        running.add(claim);
+        try {
+            return new JobOutcome.Succeeded(
+                    started, clock.instant(), json.writeValueAsString(job.get().run()));
+        } catch (JobFailed failure) {
+            Log.warnf("job %s failed: %s", name, failure.getMessage());
+            return new JobOutcome.Failed(started, clock.instant(), failure.getMessage());
+        } catch (RuntimeException | JsonProcessingException failure) {
+            Log.errorf(failure, "job %s failed", name);
+            return new JobOutcome.Failed(started, clock.instant(), kindOf(failure));
+        } finally {
+            running.remove(claim);
+        }
+    }
+
+    private static String kindOf(Exception failure) {
+        return failure.getClass().getSimpleName() + "; see the log";
+    }
+
+    @Override
+    public List<Next> record(List<Acted<JobOutcome>> results) {
+        var rows =
+                JobRow.named(results.stream().map(acted -> acted.claim().key()).toList());
+        return results.stream()
+                .map(acted -> record(
+                        acted.claim(), acted.result(), rows.get(acted.claim().key())))
+                .toList();
+    }
+
+    private Next record(Claim claim, JobOutcome outcome, JobRow row) {
+        row.ran(outcome);
+        JobRun.add(row.name, outcome);
+        var every = Duration.ofMillis(row.everyMillis);
+        return switch (outcome) {
+            case JobOutcome.Succeeded succeeded -> new Next.Later(claim, nextRun(claim, succeeded, every), 0);
+            case JobOutcome.Failed failed ->
+                new Next.Later(claim, failed.finishedAt().plus(retry(claim, every)), claim.attempt() + 1);
+            case JobOutcome.Unknown unknown ->
+                new Next.Later(claim, unknown.startedAt().plus(every), claim.attempt());
+        };
+    }
+
+    /// In step with the plan, so that a daily job stays at its hour; runs that were missed are not made up for.
+    private static Instant nextRun(Claim claim, JobOutcome outcome, Duration every) {
+        var planned = claim.dueAt().plus(every);
+        return planned.isAfter(outcome.finishedAt())
+                ? planned
+                : outcome.finishedAt().plus(every);
+    }
+
+    private Duration retry(Claim claim, Duration every) {
+        return new Backoff(config.firstRetry(), RETRY_FACTOR, every).delay(claim.attempt());
+    }
+
+    /// A long run keeps its row; should it have lost it, another replica does the work as well, which does no harm.
+    @Scheduled(every = "5s", identity = "job-leases")
+    void keepLeases() {
+        if (!running.isEmpty()) {
+            try {
+                QuarkusTransaction.requiringNew()
+                        .run(() -> running.forEach(claim -> table.queue().extend(claim, config.lease())));
+            } catch (RuntimeException trouble) {
+                Log.debugf(trouble, "the leases of running jobs could not be extended");
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package id.tuntas.job;
+
+import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.work.Columns.utc;
+
+import id.tuntas.work.AfterCommit;
+import id.tuntas.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Collection;
+
+/// The rows of the jobs, as a queue.
+@ApplicationScoped
+class JobTable {
+
+    private final AgroalDataSource dataSource;
+    private final DueQueue queue;
+    private final Clock clock;
+
+    JobTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.clock = clock;
+        this.queue = new DueQueue(dataSource, "job", "name", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    DueQueue queue() {
+        return queue;
+    }
+
+    /// Makes the table say what this program does: a new job is due at once, one with a new period no later than that
+    /// says, and one that is gone is forgotten.
+    void plan(Collection<Job<?>> jobs) {
+        try (var connection = dataSource.getConnection()) {
+            for (var job : jobs) {
+                plan(connection, job);
+            }
+            forgetOthers(connection, jobs.stream().map(Job::name).toList());
+        } catch (SQLException e) {
+            throw new IllegalStateException("the jobs could not be planned", e);
+        }
+    }
+
+    private void plan(Connection connection, Job<?> job) throws SQLException {
+        var sql = "insert into job (name, every_ms, created_at, due_at) values (?, ?, ?, ?) on duplicate key update"
+                + " every_ms = values(every_ms), due_at = least(coalesce(due_at, ?), ?)";
+        var now = clock.instant();
+        try (var statement = connection.prepareStatement(sql)) {
+            statement.setString(1, job.name());
+            statement.setLong(2, job.every().toMillis());
+            statement.setObject(3, utc(now));
+            statement.setObject(4, utc(now));
+            statement.setObject(5, utc(now));
+            statement.setObject(6, utc(now.plus(job.every())));
+            statement.executeUpdate();
+        }
+    }
+
+    private static void forgetOthers(Connection connection, Collection<String> names) throws SQLException {
+        if (names.isEmpty()) {
+            return;
+        }
+        var sql = "delete from job where name not in (" + placeholders("?", names.size()) + ")";
+        try (var statement = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var name : names) {
+                statement.setString(index++, name);
+            }
+            statement.executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package id.tuntas.testsupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.testsupport.ScriptedSupplier.Answer;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+
+/// [ScriptedAccount] over HTTP, beside [ScriptedSupplierResource].
+@Path("/scripted/api/v1")
+@RunOnVirtualThread
+public class ScriptedAccountResource {
+
+    private final ScriptedAccount account;
+
+    ScriptedAccountResource(ScriptedAccount account) {
+        this.account = account;
+    }
+
+    @GET
+    @Path("/trx")
+    public Response transactions(
+            @QueryParam("page") @DefaultValue("1") int page, @QueryParam("per_page") @DefaultValue("10") int perPage) {
+        return response(account.transactions(page, perPage));
+    }
+
+    @GET
+    @Path("/balance")
+    public Response balance() {
+        return response(account.balance());
+    }
+
+    @POST
+    @Path("/balance")
+    public Response topUp(JsonNode request) {
+        return response(account.topUp(request));
+    }
+
+    @GET
+    @Path("/balance/channels")
+    public Response channels() {
+        return response(account.channels());
+    }
+
+    @GET
+    @Path("/balance/mutations")
+    public Response mutations(
+            @QueryParam("page") @DefaultValue("1") int page, @QueryParam("per_page") @DefaultValue("10") int perPage) {
+        return response(account.mutations(page, perPage));
+    }
+
+    @GET
+    @Path("/leaderboard")
+    public Response leaderboard() {
+        return response(account.scripted("GET /leaderboard", """
+                {"message":"OK","data":[{"ranking":1,"name":"Budi","total_trx":12}]}"""));
+    }
+
+    @GET
+    @Path("/leaderboard/profile")
+    public Response rank() {
+        return response(account.scripted("GET /leaderboard/profile", """
+                {"message":"OK","data":{"ranked":-1}}"""));
+    }
+
+    @POST
+    @Path("/order/sandbox")
+    public Response sandbox(JsonNode order) {
+        return response(account.scripted("POST /order/sandbox", """
+                {"message":"OK","data":{"invoice":"SPYSANDBOX"}}"""));
+    }
+
+    private static Response response(Answer answer) {
+        var isHtml = answer.body().startsWith("<");
+        return Response.status(answer.status())
+                .type(isHtml ? "text/html" : "application/json")
+                .entity(answer.body())
+                .build();
+    }
+}
