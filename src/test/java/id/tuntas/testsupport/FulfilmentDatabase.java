@@ -25,6 +25,8 @@ public class FulfilmentDatabase {
             "callback",
             "refusal",
             "supplier_transaction",
+            "balance_snapshot",
+            "topup",
             "item");
 
     private final AgroalDataSource dataSource;
