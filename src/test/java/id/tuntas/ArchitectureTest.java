@@ -75,8 +75,28 @@ class ArchitectureTest {
     }
 
     @Test
-    void orderKnowsSupplierCatalogueAndNotificationOnly() {
-        mayKnow("order", with(GROUND, "supplier", "catalogue", "notification"));
+    void catalogueKnowsSupplierOnly() {
+        mayKnow("catalogue", with(GROUND, "supplier", "job"));
+    }
+
+    @Test
+    void presaleKnowsSupplierOnly() {
+        mayKnow("presale", with(GROUND, "supplier"));
+    }
+
+    @Test
+    void orderKnowsWhatItBuysAndWhomItTellsOnly() {
+        mayKnow("order", with(GROUND, "supplier", "catalogue", "presale", "notification"));
+    }
+
+    @Test
+    void onlySupplierReadsTheSuppliersJson() {
+        classes()
+                .that()
+                .resideInAPackage("id.tuntas.supplier.json..")
+                .should()
+                .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.supplier.."))
+                .check(MAIN);
     }
 
     @Test
@@ -88,6 +108,12 @@ class ArchitectureTest {
     void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
         mayKnow("callback.inbox", with(GROUND, "order"));
         mayKnow("callback.registration", with(GROUND, "callback.inbox", "supplier", "audit"));
+    }
+
+    @Test
+    void accountAndReconcileKnowOrderAndSupplier() {
+        mayKnow("account", with(GROUND, "order", "supplier", "job", "audit"));
+        mayKnow("reconcile", with(GROUND, "order", "supplier", "job", "audit"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package id.tuntas.callback;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.callback.RefusalLog.Reason;
 import id.tuntas.callback.registration.CallbackSecrets;
@@ -25,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 public class CallbackResource {
 
     private static final int MAX_BODY_BYTES = 64 * 1024;
-    private static final String ACKNOWLEDGEMENT = "{\"status\":\"ok\"}";
+    // As bytes: a text would be written by the JSON mapper.
+    private static final byte[] ACKNOWLEDGEMENT = "{\"status\":\"ok\"}".getBytes(UTF_8);
     private static final int RETRY_AFTER_SECONDS = 1;
 
     private final ObjectMapper json;

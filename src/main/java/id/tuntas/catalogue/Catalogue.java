@@ -1,12 +1,14 @@
 package id.tuntas.catalogue;
 
-import id.tuntas.supplier.ItemAnswer;
+import id.tuntas.supplier.Answer;
 import id.tuntas.supplier.Supplier;
-import id.tuntas.supplier.SupplierItem;
+import id.tuntas.supplier.goods.SupplierItem;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Finds items: in the mirror, else at the supplier. Not to be called inside a transaction, since it may ask.
@@ -14,47 +16,69 @@ import org.jspecify.annotations.Nullable;
 public class Catalogue {
 
     private final Supplier supplier;
+    private final Freshness freshness;
     private final CatalogueConfig config;
     private final Clock clock;
 
-    Catalogue(Supplier supplier, CatalogueConfig config, Clock clock) {
+    Catalogue(Supplier supplier, Freshness freshness, CatalogueConfig config, Clock clock) {
         this.supplier = supplier;
+        this.freshness = freshness;
         this.config = config;
         this.clock = clock;
     }
 
+    /// Finds an item; an old description is good enough where the supplier cannot be asked.
     public Lookup find(long itemId) {
-        var mirrored = QuarkusTransaction.requiringNew().call(() -> Item.<Item>findById(itemId));
-        return mirrored != null && isFresh(mirrored) ? new Lookup.Known(mirrored) : ask(itemId, mirrored);
+        var mirrored = mirrored(itemId);
+        if (mirrored != null && freshness.isFresh(mirrored, config.maxAge())) {
+            return new Lookup.Known(mirrored);
+        }
+        return switch (ask(itemId)) {
+            case Lookup.CannotTell _ when mirrored != null && mirrored.retiredAt == null -> new Lookup.Known(mirrored);
+            case Lookup lookup -> lookup;
+        };
     }
 
-    private Lookup ask(long itemId, @Nullable Item mirrored) {
+    /// Finds an item whose price was right a moment ago, or nothing.
+    public Lookup findForPrice(long itemId) {
+        var mirrored = mirrored(itemId);
+        return mirrored != null && freshness.isFresh(mirrored, config.priceMaxAge())
+                ? new Lookup.Known(mirrored)
+                : ask(itemId);
+    }
+
+    private static @Nullable Item mirrored(long itemId) {
+        return QuarkusTransaction.requiringNew().call(() -> Item.<Item>findById(itemId));
+    }
+
+    private Lookup ask(long itemId) {
         return switch (supplier.item(itemId)) {
-            case ItemAnswer.Found(var item) -> new Lookup.Known(keep(item));
-            case ItemAnswer.NotFound() -> new Lookup.NoSuchItem();
-            case ItemAnswer.Unknown(var why) ->
-                mirrored == null ? new Lookup.CannotTell(why) : new Lookup.Known(mirrored);
+            case Answer.Told<SupplierItem>(var item) ->
+                item.id() == itemId
+                        ? new Lookup.Known(keep(item))
+                        : new Lookup.CannotTell("it describes another item", Optional.empty());
+            case Answer.Refused<SupplierItem> refused
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NoSuchItem();
+            case Answer.Refused<SupplierItem> refused ->
+                new Lookup.CannotTell(refused.code(), Optional.<Duration>empty());
+            case Answer.Unavailable<SupplierItem>(var why, var retryAfter) -> new Lookup.CannotTell(why, retryAfter);
         };
     }
 
     private Item keep(SupplierItem told) {
-        var fresh = Item.of(told, clock.instant());
         try {
-            QuarkusTransaction.requiringNew().run(() -> {
+            return QuarkusTransaction.requiringNew().call(() -> {
                 Item stored = Item.findById(told.id());
                 if (stored == null) {
-                    fresh.persist();
+                    stored = Item.of(told, clock.instant());
+                    stored.persistAndFlush();
                 } else {
                     stored.update(told, clock.instant());
                 }
+                return stored;
             });
         } catch (PersistenceException _) {
-            // Another request mirrored the same item at the same moment.
+            return Item.of(told, clock.instant()); // another request mirrored it at the same moment
         }
-        return fresh;
-    }
-
-    private boolean isFresh(Item item) {
-        return item.syncedAt.isAfter(clock.instant().minus(config.maxAge()));
     }
 }

@@ -1,7 +1,7 @@
 package id.tuntas.catalogue;
 
 import id.tuntas.supplier.Kind;
-import id.tuntas.supplier.SupplierItem;
+import id.tuntas.supplier.goods.SupplierItem;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -10,6 +10,10 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// An item as the supplier last described it.
@@ -17,22 +21,45 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "item")
 public class Item extends PanacheEntityBase {
 
+    private static final int LONGEST_NAME = 255;
+    private static final int LONGEST_URL = 1000;
+    private static final int LONGEST_WORD = 64;
+
+    /// Words that mean that an item can be bought; every other one means that it cannot be now.
+    static final Set<String> FOR_SALE = Set.of("active", "available", "on", "1", "true");
+
     /// The supplier's variant id.
     @Id
     public Long id;
 
+    public @Nullable String sku;
     public String name;
+
+    @Column(name = "product_id")
+    public @Nullable Long productId;
+
     public @Nullable String product;
+
+    @Column(name = "category_id")
+    public @Nullable Long categoryId;
+
     public @Nullable String category;
+    public @Nullable String image;
 
     @Enumerated(EnumType.STRING)
     public Kind kind;
 
-    /// Per unit, in Rupiah.
+    /// Per unit, in Rupiah; of an open denomination per unit of the provider.
     public long price;
 
     /// Null where the supplier does not say.
     public @Nullable Long stock;
+
+    @Column(name = "min_order")
+    public @Nullable Long minOrder;
+
+    /// The supplier's word for whether it can be bought, e.g. `active`; null where it does not say.
+    public @Nullable String availability;
 
     /// JSON array of the fields that an order form needs.
     @Column(name = "required_fields")
@@ -50,29 +77,95 @@ public class Item extends PanacheEntityBase {
     @Column(name = "updated_at")
     public @Nullable Instant updatedAt;
 
+    /// When the supplier last described it.
     @Column(name = "synced_at")
     public Instant syncedAt;
 
+    /// Since when it is missing in the supplier's full list.
     @Column(name = "retired_at")
     public @Nullable Instant retiredAt;
 
-    static Item of(SupplierItem told, Instant now) {
+    public static Item of(SupplierItem told, Instant now) {
         var item = new Item();
         item.id = told.id();
         item.update(told, now);
         return item;
     }
 
-    void update(SupplierItem told, Instant now) {
-        name = told.name();
+    public static List<Item> byIds(Collection<Long> ids) {
+        return list("id in ?1", ids);
+    }
+
+    /// The ids of the items for sale that nobody has described since a moment.
+    public static List<Long> silentSince(Instant moment) {
+        return getEntityManager()
+                .createQuery("select id from Item where retiredAt is null and syncedAt < :moment", Long.class)
+                .setParameter("moment", moment)
+                .getResultList();
+    }
+
+    public static long countListed() {
+        return count("retiredAt is null");
+    }
+
+    /// @return how many of them had not been retired before
+    public static int retire(Collection<Long> ids, Instant now) {
+        return update("retiredAt = ?1 where retiredAt is null and id in ?2", now, ids);
+    }
+
+    /// Takes over a description. A detail and a list tell different members: what one of them leaves out stays.
+    ///
+    /// @return whether anything that a buyer sees is another now
+    public boolean update(SupplierItem told, Instant now) {
+        var before = retiredAt == null ? seen() : null;
+        name = shortened(told.name(), LONGEST_NAME);
         kind = Kind.of(told.orderProcess());
         price = told.price();
         stock = told.stock();
         requiredFields = told.requiredFields();
         providerMeta = told.providerMeta();
         validation = told.validation();
-        description = told.description();
+        minOrder = told.minOrder() == null ? minOrder : told.minOrder();
+        availability = told.status() == null ? availability : shortened(told.status(), LONGEST_WORD);
+        sku = told.sku() == null ? sku : shortened(told.sku(), LONGEST_NAME);
+        description = told.description() == null ? description : told.description();
+        updatedAt = told.updatedAt() == null ? updatedAt : told.updatedAt();
+        if (told.shelf() != null) {
+            stand(told.shelf());
+        }
         syncedAt = now;
         retiredAt = null;
+        return !seen().equals(before);
+    }
+
+    private void stand(SupplierItem.Shelf shelf) {
+        productId = shelf.productId();
+        product = shortened(shelf.product(), LONGEST_NAME);
+        categoryId = shelf.categoryId();
+        category = shortened(shelf.category(), LONGEST_NAME);
+        image = shortened(shelf.image(), LONGEST_URL);
+    }
+
+    private record Seen(
+            String name,
+            Kind kind,
+            long price,
+            @Nullable Long stock,
+            @Nullable String availability,
+            @Nullable String requiredFields,
+            @Nullable String providerMeta) {}
+
+    private Seen seen() {
+        return new Seen(name, kind, price, stock, availability, requiredFields, providerMeta);
+    }
+
+    /// Whether it can be bought, as far as the mirror knows; [ItemSearch] asks the database the same.
+    public boolean isAvailable() {
+        var isForSale = availability == null || FOR_SALE.contains(availability.toLowerCase(Locale.ROOT));
+        return retiredAt == null && isForSale && (stock == null || stock > 0);
+    }
+
+    private static @Nullable String shortened(@Nullable String text, int longest) {
+        return text == null || text.length() <= longest ? text : text.substring(0, longest);
     }
 }

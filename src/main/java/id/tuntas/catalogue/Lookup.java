@@ -1,5 +1,8 @@
 package id.tuntas.catalogue;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /// What looking for an item can yield.
 public sealed interface Lookup {
 
@@ -9,5 +12,5 @@ public sealed interface Lookup {
     record NoSuchItem() implements Lookup {}
 
     /// It is not mirrored, and the supplier cannot be asked now.
-    record CannotTell(String why) implements Lookup {}
+    record CannotTell(String why, Optional<Duration> retryAfter) implements Lookup {}
 }

@@ -44,13 +44,21 @@ public class OrderLine extends PanacheEntityBase {
 
     public int quantity;
 
-    /// Per unit, in Rupiah.
+    /// Per unit, in Rupiah, as it was agreed when the order was accepted.
     public long price;
+
+    /// Units of the provider in each unit, of an open denomination.
+    @Column(name = "provider_qty")
+    public @Nullable Long providerQty;
 
     public @Nullable String target;
 
     /// What the supplier is sent as `note`.
     public @Nullable String note;
+
+    /// What the supplier is sent beside a plain note.
+    @Column(name = "zone_id")
+    public @Nullable String zoneId;
 
     @Column(name = "inquiry_token")
     public @Nullable String inquiryToken;

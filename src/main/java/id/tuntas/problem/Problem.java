@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param title  fixed per type
 /// @param detail what is wrong in this case and what to change; never internals
 /// @param errors for validation: where in the request, and what is wrong there
+/// @param code   where another system has refused: its own word for why
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Problem(
         String type,
@@ -17,7 +18,8 @@ public record Problem(
         int status,
         String detail,
         @Nullable String instance,
-        List<FieldError> errors) {
+        List<FieldError> errors,
+        @Nullable String code) {
 
     public static final String MEDIA_TYPE = "application/problem+json";
 
@@ -29,14 +31,18 @@ public record Problem(
     }
 
     public static Problem of(int status, String kind, String title, String detail) {
-        return new Problem("urn:tuntas:problem:" + kind, title, status, detail, null, List.of());
+        return new Problem("urn:tuntas:problem:" + kind, title, status, detail, null, List.of(), null);
     }
 
     public Problem with(List<FieldError> fieldErrors) {
-        return new Problem(type, title, status, detail, instance, fieldErrors);
+        return new Problem(type, title, status, detail, instance, fieldErrors, code);
+    }
+
+    public Problem because(String newCode) {
+        return new Problem(type, title, status, detail, instance, errors, newCode);
     }
 
     public Problem at(String newInstance) {
-        return new Problem(type, title, status, detail, newInstance, errors);
+        return new Problem(type, title, status, detail, newInstance, errors, code);
     }
 }

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.Provider;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HashMap;
@@ -28,7 +29,11 @@ public class Encryption {
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
+    private static final String CIPHER = "AES/GCM/NoPadding";
+
     private final SecureRandom random = new SecureRandom();
+    // Looked up once: the search through all providers costs more than encrypting a callback.
+    private final Provider cipherProvider = cipherProvider();
     private final Map<Integer, SecretKeySpec> keys = new HashMap<>();
     private final int currentKeyId;
     private final SecretKeySpec fingerprintKey;
@@ -92,12 +97,20 @@ public class Encryption {
                     + ": add the former key to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
         }
         try {
-            var cipher = Cipher.getInstance("AES/GCM/NoPadding");
+            var cipher = Cipher.getInstance(CIPHER, cipherProvider);
             cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
             cipher.updateAAD(context.getBytes(UTF_8));
             return cipher.doFinal(input);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a stored secret cannot be read in " + context, e);
+        }
+    }
+
+    private static Provider cipherProvider() {
+        try {
+            return Cipher.getInstance(CIPHER).getProvider();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
         }
     }
 

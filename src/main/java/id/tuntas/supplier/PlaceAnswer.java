@@ -34,6 +34,8 @@ public sealed interface PlaceAnswer {
         UNAVAILABLE,
         /// The key, the address or the account is not accepted: nothing about this order is wrong.
         ACCESS,
+        /// It costs more than was agreed. We refuse that ourselves: nothing was sent.
+        PRICE,
         /// This order will never be accepted as it is.
         FINAL
     }

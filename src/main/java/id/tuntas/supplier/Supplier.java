@@ -1,6 +1,17 @@
 package id.tuntas.supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.supplier.goods.Inquiry;
+import id.tuntas.supplier.goods.InquiryRequest;
+import id.tuntas.supplier.goods.ItemList;
+import id.tuntas.supplier.goods.ItemListReader;
+import id.tuntas.supplier.goods.ItemQuery;
+import id.tuntas.supplier.goods.Lock;
+import id.tuntas.supplier.goods.LockRequest;
+import id.tuntas.supplier.goods.SupplierItem;
+import id.tuntas.supplier.goods.Validation;
+import id.tuntas.supplier.goods.ValidationRequest;
+import id.tuntas.supplier.goods.ValidationService;
 import id.tuntas.supplier.json.Json;
 import id.tuntas.supplier.money.Channel;
 import id.tuntas.supplier.money.Mutation;
@@ -110,14 +121,64 @@ public class Supplier {
         return ask("sandbox", client -> client.sandbox(order), answer -> Json.optionalText(answer.data(), "invoice"));
     }
 
-    public ItemAnswer item(long id) {
-        return switch (connection.call("item", client -> client.item(id))) {
-            case Reply.Answer answer
-            when answer.isSuccess() && answer.body().path("data").isObject() ->
-                new ItemAnswer.Found(SupplierItem.of(answer.body().path("data")));
-            case Reply.Answer answer when answer.message().equals("ITEM_NOT_FOUND") -> new ItemAnswer.NotFound();
-            case Reply reply -> new ItemAnswer.Unknown(reply.why());
+    /// Reads one item.
+    public Answer<SupplierItem> item(long id) {
+        return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
+    }
+
+    /// Lists a part of the catalogue, or all of it.
+    public Answer<ItemList> items(ItemQuery query) {
+        var reader = new ItemListReader();
+        var reply = connection.call(
+                "items",
+                client -> client.items(
+                        query.perPage(), query.page(), query.category(), query.search(), query.updatedSince()),
+                reader::read);
+        return told(reply, answer -> reader.list(answer.body()));
+    }
+
+    /// Asks whose account an id is.
+    public Answer<Validation> validate(ValidationRequest request) {
+        return ask("validate", client -> client.validate(request), answer -> Validation.of(answer.data()));
+    }
+
+    /// Lists the products whose customers' ids can be checked.
+    ///
+    /// @param search in the names of products and items; null for all
+    public Answer<List<ValidationService>> validationServices(@Nullable String search) {
+        return ask(
+                "validation-services",
+                client -> client.validationServices(search),
+                answer -> list(answer.data(), ValidationService::of));
+    }
+
+    /// Sets stock aside.
+    public Answer<Lock> lock(LockRequest request) {
+        return ask("lock", client -> client.lock(request), answer -> Lock.of(answer.data()));
+    }
+
+    /// Lists our active locks. Some suppliers say `ITEM_NOT_FOUND` when there are none.
+    public Answer<List<Lock>> locks() {
+        return switch (ask("locks", SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
+            case Answer.Refused<List<Lock>> refused
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Answer.Told<>(List.of());
+            case Answer<List<Lock>> answer -> answer;
         };
+    }
+
+    /// Gives back what a lock has set aside.
+    ///
+    /// @return the token
+    public Answer<String> releaseLock(String token) {
+        return ask(
+                "release-lock",
+                client -> client.releaseLock(token),
+                answer -> answer.body().path("success").asBoolean(!answer.isRefusal()) ? token : null);
+    }
+
+    /// Asks what a bill comes to.
+    public Answer<Inquiry> inquire(InquiryRequest request) {
+        return ask("inquire", client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
     }
 
     /// Reads how the supplier calls us back.
@@ -178,14 +239,18 @@ public class Supplier {
             String operation,
             Function<SupplierRestClient, Response> request,
             Function<Reply.Answer, @Nullable T> reading) {
-        return switch (connection.call(operation, request)) {
+        return told(connection.call(operation, request), reading);
+    }
+
+    private static <T> Answer<T> told(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
+        return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() -> {
                 var told = reading.apply(answer);
                 yield told == null ? turnedDown(answer) : new Answer.Told<>(told);
             }
             case Reply.Answer answer -> turnedDown(answer);
-            case Reply reply -> new Answer.Unavailable<>(reply.why(), Optional.empty());
+            case Reply other -> new Answer.Unavailable<>(other.why(), Optional.empty());
         };
     }
 

@@ -149,6 +149,9 @@ class SupplierConnection {
 
     private Reply read(Response response, AnswerBody body, Reading reading) throws IOException {
         var status = response.getStatus();
+        if (status == Response.Status.NO_CONTENT.getStatusCode()) {
+            return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
+        }
         try (var parser = json.createParser(body)) {
             var node = parser.nextToken() == null ? null : reading.read(parser);
             return node != null && node.isObject()

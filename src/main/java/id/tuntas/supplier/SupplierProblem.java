@@ -6,15 +6,20 @@ import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What the supplier has answered, for a caller of ours: the value, or a problem.
 public final class SupplierProblem {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
+
+    /// The code of a refusal that comes as a friendly text, without a word.
+    private static final String UNNAMED = "REFUSED";
 
     private SupplierProblem() {}
 
-    /// @throws ProblemException `refused-by-supplier`, or 503 when it cannot be asked
+    /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`; 503 when it cannot be asked
     public static <T> T valueOf(Answer<T> answer) {
         return switch (answer) {
             case Answer.Told<T>(var value) -> value;
@@ -27,12 +32,15 @@ public final class SupplierProblem {
     }
 
     private static ProblemException refusal(Answer.Refused<?> refused) {
-        var problem = Problem.of(statusOf(refused), "refused-by-supplier", "The supplier refuses this", refused.text());
+        var status = statusOf(refused);
+        var problem = Problem.of(status, "refused-by-supplier", "The supplier refuses this", refused.text())
+                .because(WORD.matcher(refused.code()).matches() ? refused.code() : UNNAMED);
         var field = refused.field();
         return new ProblemException(
                 field == null
                         ? problem
-                        : problem.with(List.of(new FieldError("/" + field.replace('.', '/'), refused.text()))));
+                        : problem.with(List.of(new FieldError("/" + field.replace('.', '/'), refused.text()))),
+                status == 503 ? (int) RETRY_AFTER.toSeconds() : 0);
     }
 
     /// A caller of ours made no mistake in its JSON or its key: what is left is what it asked for.

@@ -1,8 +1,12 @@
 package id.tuntas.supplier;
 
+import id.tuntas.supplier.goods.InquiryRequest;
+import id.tuntas.supplier.goods.LockRequest;
+import id.tuntas.supplier.goods.ValidationRequest;
 import id.tuntas.supplier.money.TopUpRequest;
 import id.tuntas.supplier.transaction.SandboxOrder;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -71,6 +75,39 @@ interface SupplierRestClient {
     @GET
     @Path("/item/{id}")
     Response item(@PathParam("id") long id);
+
+    @GET
+    @Path("/item")
+    Response items(
+            @QueryParam("per_page") String perPage,
+            @QueryParam("page") int page,
+            @QueryParam("category") @Nullable Long category,
+            @QueryParam("search") @Nullable String search,
+            @QueryParam("updated_since") @Nullable String updatedSince);
+
+    @POST
+    @Path("/item/validate")
+    Response validate(ValidationRequest request);
+
+    @GET
+    @Path("/validation/services")
+    Response validationServices(@QueryParam("search") @Nullable String search);
+
+    @POST
+    @Path("/item/lock")
+    Response lock(LockRequest request);
+
+    @GET
+    @Path("/item/lock")
+    Response locks();
+
+    @DELETE
+    @Path("/item/lock/{token}")
+    Response releaseLock(@PathParam("token") String token);
+
+    @POST
+    @Path("/trx/inquiry")
+    Response inquire(InquiryRequest request);
 
     @GET
     @Path("/webhook")

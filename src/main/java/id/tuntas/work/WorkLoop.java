@@ -24,6 +24,11 @@ final class WorkLoop<S, R> {
 
     private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
     private static final Duration LONGEST_SLEEP = Duration.ofSeconds(30);
+
+    /// After a claim that found nothing: rows that others hold are announced as well, and must not be claimed in
+    /// circles.
+    private static final Duration SHORTEST_SLEEP = Duration.ofMillis(20);
+
     private static final GroupCommit.Settings RECORDING = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
 
     private final DueWork<S, R> work;
@@ -211,6 +216,7 @@ final class WorkLoop<S, R> {
         boolean woken = wakeUp.tryAcquire(Duration.between(now, until).toMillis() + 1, TimeUnit.MILLISECONDS);
         sleepingUntil = Instant.MAX;
         if (woken) {
+            pause(Duration.between(clock.instant(), claim.plus(SHORTEST_SLEEP)));
             wakeUp.drainPermits();
         }
     }

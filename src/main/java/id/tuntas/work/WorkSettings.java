@@ -14,4 +14,8 @@ public record WorkSettings(int batch, int concurrency, Duration lease, Backoff a
         return new WorkSettings(
                 64, 64, Duration.ofMinutes(1), new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5)));
     }
+
+    public WorkSettings withLease(Duration newLease) {
+        return new WorkSettings(batch, concurrency, newLease, afterFailure);
+    }
 }

@@ -27,7 +27,10 @@ public class FulfilmentDatabase {
             "supplier_transaction",
             "balance_snapshot",
             "topup",
-            "item");
+            "item",
+            "sync_run",
+            "promised_lock",
+            "promised_bill");
 
     private final AgroalDataSource dataSource;
 

@@ -2,7 +2,11 @@ package id.tuntas.order.advance;
 
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
+import id.tuntas.order.price.PriceAnswer;
+import id.tuntas.order.price.PriceCheck;
 import id.tuntas.supplier.CartLine;
+import id.tuntas.supplier.PlaceAnswer;
+import id.tuntas.supplier.PlaceAnswer.Refusal;
 import id.tuntas.supplier.PlaceRequest;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.work.Acted;
@@ -10,6 +14,7 @@ import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
+import id.tuntas.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +27,22 @@ import org.hibernate.Hibernate;
 class Advance implements DueWork<Order, Step> {
 
     private final OpenOrders openOrders;
+    private final PriceCheck priceCheck;
     private final Supplier supplier;
     private final RecordStep recordStep;
+    private final OrderConfig config;
 
-    Advance(OpenOrders openOrders, Supplier supplier, RecordStep recordStep) {
+    Advance(
+            OpenOrders openOrders,
+            PriceCheck priceCheck,
+            Supplier supplier,
+            RecordStep recordStep,
+            OrderConfig config) {
         this.openOrders = openOrders;
+        this.priceCheck = priceCheck;
         this.supplier = supplier;
         this.recordStep = recordStep;
+        this.config = config;
     }
 
     @Override
@@ -39,6 +53,11 @@ class Advance implements DueWork<Order, Step> {
     @Override
     public DueQueue queue() {
         return openOrders.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return WorkSettings.defaults().withLease(config.lease());
     }
 
     @Override
@@ -60,7 +79,13 @@ class Advance implements DueWork<Order, Step> {
     }
 
     private Step place(Order order) {
-        return new Step.Placing(supplier.place(placeRequest(order)));
+        return new Step.Placing(
+                switch (priceCheck.check(order)) {
+                    case PriceAnswer.Fits fits -> supplier.place(placeRequest(order));
+                    case PriceAnswer.TooHigh tooHigh ->
+                        new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+                    case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
+                });
     }
 
     private Step ask(Order order) {
@@ -83,7 +108,7 @@ class Advance implements DueWork<Order, Step> {
 
     private static PlaceRequest placeRequest(Order order) {
         var carts = order.lines.stream()
-                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.inquiryToken))
+                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.zoneId, line.inquiryToken))
                 .toList();
         return new PlaceRequest(order.refId, carts, order.lockToken);
     }

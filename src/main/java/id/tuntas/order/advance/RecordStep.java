@@ -79,7 +79,7 @@ class RecordStep {
                 finished(order, now);
                 yield new Next.Done(claim);
             }
-            case BALANCE, UNAVAILABLE, ACCESS -> {
+            case BALANCE, UNAVAILABLE, ACCESS, PRICE -> {
                 holdBack(order, refused, now);
                 yield times.revival(claim, now);
             }

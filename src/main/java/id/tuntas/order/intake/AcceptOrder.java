@@ -3,11 +3,12 @@ package id.tuntas.order.intake;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.catalogue.Catalogue;
-import id.tuntas.catalogue.Item;
+import id.tuntas.catalogue.ItemForms;
 import id.tuntas.catalogue.Lookup;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
+import id.tuntas.presale.Promises;
 import id.tuntas.problem.Problem.FieldError;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -17,6 +18,7 @@ import jakarta.persistence.PersistenceException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,24 +30,29 @@ class AcceptOrder {
     /// @param isNew false when the reference was known already
     record Accepted(Order order, boolean isNew) {}
 
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
     private final Catalogue catalogue;
+    private final ItemForms forms;
+    private final Promises promises;
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
-    private final BuildNote buildNote;
     private final ObjectMapper json;
     private final Clock clock;
 
     AcceptOrder(
             Catalogue catalogue,
+            ItemForms forms,
+            Promises promises,
             NewOrder newOrder,
             OpenOrders openOrders,
-            BuildNote buildNote,
             ObjectMapper json,
             Clock clock) {
         this.catalogue = catalogue;
+        this.forms = forms;
+        this.promises = promises;
         this.newOrder = newOrder;
         this.openOrders = openOrders;
-        this.buildNote = buildNote;
         this.json = json;
         this.clock = clock;
     }
@@ -58,9 +65,9 @@ class AcceptOrder {
         if (known.isPresent()) {
             return known.get();
         }
-        var items = itemsOf(request);
+        var lines = check(request);
         try {
-            return QuarkusTransaction.requiringNew().call(() -> store(request, digest, items));
+            return QuarkusTransaction.requiringNew().call(() -> store(request, digest, lines));
         } catch (PersistenceException lostRace) {
             // The same reference at the same moment: the other request has stored it.
             return known(request.reference(), digest).orElseThrow(() -> lostRace);
@@ -79,31 +86,40 @@ class AcceptOrder {
                 });
     }
 
-    private List<Item> itemsOf(CreateOrderRequest request) {
+    private List<CheckedLine> check(CreateOrderRequest request) {
+        var now = clock.instant();
         var errors = new ArrayList<FieldError>();
-        var items = new ArrayList<Item>();
+        var lines = new ArrayList<CheckedLine>();
         for (int i = 0; i < request.items().size(); i++) {
             var line = request.items().get(i);
             var pointer = "/items/" + i;
             switch (catalogue.find(line.itemId())) {
                 case Lookup.Known(var item) -> {
-                    items.add(item);
-                    errors.addAll(buildNote.missing(item, line, pointer));
+                    var checked = new CheckedLine(line, item, forms.of(item), promises.bill(line.inquiryToken()));
+                    lines.add(checked);
+                    errors.addAll(CheckLine.errors(checked, pointer, now));
                 }
-                case Lookup.NoSuchItem() -> errors.add(new FieldError(pointer + "/item_id", "there is no such item"));
-                case Lookup.CannotTell _ ->
-                    throw new ProblemException(Problems.unavailable(
-                            "The supplier cannot be asked about item " + line.itemId() + " now; try again later."));
+                case Lookup.NoSuchItem noSuchItem ->
+                    errors.add(new FieldError(pointer + "/item_id", "there is no such item"));
+                case Lookup.CannotTell cannotTell -> throw cannotAsk(line.itemId(), cannotTell);
             }
         }
+        errors.addAll(CheckLock.errors(request, promises.lock(request.lockToken()), now));
         if (!errors.isEmpty()) {
             throw new ProblemException(Problems.validation(errors));
         }
-        return items;
+        return lines;
     }
 
-    private Accepted store(CreateOrderRequest request, byte[] digest, List<Item> items) {
-        var order = newOrder.of(request, digest, items);
+    private static ProblemException cannotAsk(long itemId, Lookup.CannotTell cannotTell) {
+        var problem =
+                Problems.unavailable("The supplier cannot be asked about item " + itemId + " now; try again later.");
+        return new ProblemException(
+                problem, (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
+    }
+
+    private Accepted store(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
+        var order = newOrder.of(request, digest, lines);
         order.persistAndFlush();
         openOrders.open(order, order.createdAt);
         TimelineEntry.add(order.id, clock.instant(), "accepted", "reference " + order.reference);

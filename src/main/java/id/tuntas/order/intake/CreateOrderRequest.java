@@ -47,7 +47,7 @@ public record CreateOrderRequest(
             @Size(max = 20) @Nullable List<@NotNull @Size(max = 200) String> options,
             @Size(max = 5000) @Nullable String comments,
             @Size(max = 64) @Nullable String zoneId,
-            @Positive @Nullable Long providerQty,
+            @Positive @Max(1_000_000_000) @Nullable Long providerQty,
             @Size(max = 191) @Nullable String inquiryToken,
             @Size(max = 10_000) @Nullable String note) {}
 }

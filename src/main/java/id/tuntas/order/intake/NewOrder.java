@@ -1,17 +1,17 @@
 package id.tuntas.order.intake;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.catalogue.Item;
+import id.tuntas.catalogue.ItemForm.NoteKind;
 import id.tuntas.order.Customer;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderLine;
 import id.tuntas.order.intake.CreateOrderRequest.CustomerRequest;
-import id.tuntas.order.intake.CreateOrderRequest.LineRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the order that a checked request describes.
 @ApplicationScoped
@@ -32,7 +32,7 @@ class NewOrder {
         this.clock = clock;
     }
 
-    Order of(CreateOrderRequest request, byte[] digest, List<Item> items) {
+    Order of(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
         var now = clock.instant();
         var order = new Order();
         order.id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -44,26 +44,41 @@ class NewOrder {
         order.customer = customer(request.customer());
         order.createdAt = now;
         order.updatedAt = now;
-        for (int i = 0; i < items.size(); i++) {
-            order.lines.add(line(order, i, items.get(i), request.items().get(i)));
+        for (int i = 0; i < lines.size(); i++) {
+            order.lines.add(line(order, i, lines.get(i)));
         }
         return order;
     }
 
-    private OrderLine line(Order order, int position, Item item, LineRequest request) {
+    private OrderLine line(Order order, int position, CheckedLine checked) {
+        var request = checked.request();
         var line = new OrderLine();
         line.id = UlidCreator.getMonotonicUlid().toLowerCase();
         line.order = order;
         line.position = position;
-        line.itemId = item.id;
-        line.name = item.name;
-        line.kind = item.kind;
+        line.itemId = checked.item().id;
+        line.name = checked.item().name;
+        line.kind = checked.item().kind;
         line.quantity = request.quantity();
-        line.price = item.price;
+        line.providerQty = buildNote.providerQuantity(checked.form(), request);
+        line.price = price(checked, line.providerQty);
         line.target = request.target();
-        line.note = buildNote.note(item, request);
+        line.note = buildNote.note(checked.form(), request);
+        line.zoneId = checked.form().noteKind() == NoteKind.PLAIN ? request.zoneId() : null;
         line.inquiryToken = request.inquiryToken();
         return line;
+    }
+
+    /// Per unit, as it is now: of a bill what the inquiry has said.
+    private static long price(CheckedLine checked, @Nullable Long providerQty) {
+        if (checked.bill() != null) {
+            return checked.bill().total;
+        }
+        try {
+            return Math.multiplyExact(checked.item().price, providerQty == null ? 1 : providerQty);
+        } catch (ArithmeticException _) {
+            return Long.MAX_VALUE; // beyond what anybody can pay: the supplier will refuse it
+        }
     }
 
     private static Customer customer(CustomerRequest request) {

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -69,18 +70,20 @@ public final class Json {
         }
     }
 
-    /// The elements that are objects; an object in the place of the array is read as its only element.
-    public static <T> List<T> list(JsonNode node, String member, Function<JsonNode, T> element) {
+    public static <T> List<T> list(JsonNode node, String member, Function<JsonNode, @Nullable T> element) {
         return elements(node.path(member), element);
     }
 
-    public static <T> List<T> elements(JsonNode value, Function<JsonNode, T> element) {
-        if (value.isObject()) {
-            return List.of(element.apply(value));
-        }
-        return StreamSupport.stream(value.spliterator(), false)
+    /// The elements that are objects, without those that cannot be read; an object in the place of the array is read
+    /// as its only element.
+    ///
+    /// @param element null for what cannot be read
+    public static <T> List<T> elements(JsonNode array, Function<JsonNode, @Nullable T> element) {
+        var values = array.isObject() ? List.of(array) : array;
+        return StreamSupport.stream(values.spliterator(), false)
                 .filter(JsonNode::isObject)
-                .map(element)
+                .<T>map(element)
+                .filter(Objects::nonNull)
                 .toList();
     }
 }

@@ -1,0 +1,66 @@
+-- Sends requests that Signatures.java has written, each thread its own part of the file.
+--
+--   wrk ... -s callback.lua URL -- FILE LENGTH COUNT THREADS [RATE]
+--
+-- With a rate (per second, all threads together) every thread keeps a timetable and delays each request until its
+-- turn; without one every connection sends as soon as it was answered.
+
+local ffi = require("ffi")
+ffi.cdef [[
+  typedef struct { long seconds; long nanoseconds; } moment;
+  int clock_gettime(int clock, moment *now);
+]]
+local MONOTONIC = 1
+local moment = ffi.new("moment")
+
+local function millis()
+  ffi.C.clock_gettime(MONOTONIC, moment)
+  return tonumber(moment.seconds) * 1000 + tonumber(moment.nanoseconds) / 1e6
+end
+
+local parts = 0
+
+function setup(thread)
+  thread:set("part", parts)
+  parts = parts + 1
+end
+
+function init(arguments)
+  local file_name, length, count, threads, rate =
+    arguments[1], tonumber(arguments[2]), tonumber(arguments[3]), tonumber(arguments[4]), tonumber(arguments[5])
+  local share = math.floor(count / threads)
+  local file = assert(io.open(file_name, "rb"))
+  file:seek("set", part * share * length)
+  local sent = 0
+
+  function request()
+    if sent == share then
+      -- Repeated callbacks are rows already: whoever counts them afterwards notices.
+      file:seek("set", part * share * length)
+      sent = 0
+    end
+    sent = sent + 1
+    return file:read(length)
+  end
+
+  if rate then
+    local interval = 1000 * threads / rate
+    local turn
+
+    function delay()
+      local now = millis()
+      turn = turn and turn + interval or now + math.random() * interval
+      return math.max(0, math.floor(turn - now + 0.5))
+    end
+  end
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format("%d %.1f %.2f %.2f %d\n",
+    summary.requests,
+    summary.requests * 1e6 / summary.duration,
+    latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+end

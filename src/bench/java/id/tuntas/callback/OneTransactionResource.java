@@ -1,0 +1,68 @@
+package id.tuntas.callback;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.callback.inbox.CallbackBody;
+import id.tuntas.callback.registration.CallbackSecrets;
+import id.tuntas.order.OpenOrders;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Clock;
+import java.util.List;
+
+/// What [CallbackResource] does, the way it is usually written: one JPA transaction per callback.
+@Path("/bench/one-transaction")
+public class OneTransactionResource {
+
+    private static final byte[] ACKNOWLEDGEMENT = "{\"status\":\"ok\"}".getBytes(UTF_8);
+
+    private final ObjectMapper json;
+    private final CallbackSecrets secrets;
+    private final OpenOrders openOrders;
+    private final CallbackBody bodies;
+    private final Clock clock;
+
+    OneTransactionResource(
+            ObjectMapper json,
+            CallbackSecrets secrets,
+            OpenOrders openOrders,
+            CallbackBody bodies,
+            Clock clock) {
+        this.json = json;
+        this.secrets = secrets;
+        this.openOrders = openOrders;
+        this.bodies = bodies;
+        this.clock = clock;
+    }
+
+    @POST
+    @Transactional
+    public Response receive(
+            byte[] body, @HeaderParam("X-Signature") String signature, @Context HttpServerRequest request) {
+        var received = ReceivedCallback.parse(json, body)
+                .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
+        var verifiedBy = CallbackSignature.verify(signature, received, secrets.live())
+                .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
+        var contentKey = CallbackLog.contentKey(received);
+        var known = CallbackRow.<CallbackRow>find("contentKey", (Object) contentKey).firstResultOptional();
+        if (known.isPresent()) {
+            known.get().deliveries++;
+            known.get().lastReceivedAt = clock.instant();
+        } else {
+            var address = request.remoteAddress().hostAddress();
+            var stored = bodies.encrypted(body);
+            CallbackRow.of(received, contentKey, verifiedBy, address, clock.instant(), stored).persist();
+        }
+        openOrders.hastenByRefIds(List.of(received.refId()));
+        return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
+    }
+}

@@ -1,0 +1,77 @@
+package id.tuntas.callback;
+
+import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.work.Columns.utc;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// Writes callbacks in as few statements as possible. A content that is there already is counted, not written again.
+///
+/// A statement has a power of two rows, so that few different ones are prepared and kept by each connection.
+final class CallbackRows {
+
+    private static final int MAX_ROWS = 128;
+    private static final int LONGEST_EVENT = 64;
+    private static final int LONGEST_ID = 191;
+
+    private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
+            + " verified_by, address, received_at, last_received_at, body) values ";
+    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String SEEN_BEFORE =
+            " on duplicate key update deliveries = deliveries + 1, last_received_at = values(last_received_at)";
+
+    private CallbackRows() {}
+
+    static void write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+        // In the order of the unique key, so that two batches with the same content wait instead of deadlocking.
+        var sorted = callbacks.stream()
+                .sorted(Comparator.comparing(KeptCallback::contentKey, Arrays::compare))
+                .toList();
+        for (int from = 0; from < sorted.size(); ) {
+            int rows = Integer.highestOneBit(Math.min(MAX_ROWS, sorted.size() - from));
+            insert(connection, sorted.subList(from, from + rows));
+            from += rows;
+        }
+    }
+
+    private static void insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+        var sql = INTO + placeholders(ROW, callbacks.size()) + SEEN_BEFORE;
+        try (var insert = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var callback : callbacks) {
+                index = bind(insert, index, callback);
+            }
+            insert.executeUpdate();
+        }
+    }
+
+    private static int bind(PreparedStatement insert, int first, KeptCallback callback) throws SQLException {
+        int index = first;
+        var received = callback.received();
+        var receivedAt = utc(callback.receivedAt());
+        insert.setString(index++, UlidCreator.getMonotonicUlid().toLowerCase());
+        insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
+        insert.setString(index++, shortened(received.event(), LONGEST_EVENT));
+        insert.setString(index++, shortened(received.refId(), LONGEST_ID));
+        insert.setString(index++, shortened(received.invoice(), LONGEST_ID));
+        insert.setString(index++, shortened(received.signedStatuses().getFirst(), LONGEST_EVENT));
+        insert.setString(index++, callback.verifiedBy());
+        insert.setString(index++, callback.address());
+        insert.setObject(index++, receivedAt);
+        insert.setObject(index++, receivedAt);
+        // As plain bytes it would go as text, which the server examines character by character.
+        insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
+        return index;
+    }
+
+    private static String shortened(String text, int longest) {
+        return text.length() > longest ? text.substring(0, longest) : text;
+    }
+}

@@ -1,0 +1,62 @@
+package id.tuntas.catalogue;
+
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import id.tuntas.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.time.Duration;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// What can be sold: the mirror, with the form that each item needs.
+@Path("/v1/items")
+@Tag(name = "items")
+public class ItemResource {
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
+    private final Catalogue catalogue;
+    private final ItemForms forms;
+
+    ItemResource(Catalogue catalogue, ItemForms forms) {
+        this.catalogue = catalogue;
+        this.forms = forms;
+    }
+
+    /// A page of items.
+    public record Page(List<ItemView> data, @Nullable String nextCursor) {}
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public Page list(@BeanParam @Valid ItemSearch search) {
+        var found = search.run();
+        return new Page(found.items().stream().map(this::view).toList(), found.nextCursor());
+    }
+
+    /// Reads an item, from the supplier where the mirror lacks it.
+    @GET
+    @Path("/{id}")
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public ItemView read(@PathParam("id") long id) {
+        return switch (catalogue.find(id)) {
+            case Lookup.Known(var item) -> view(item);
+            case Lookup.NoSuchItem() -> throw new ProblemException(Problems.notFound("There is no item " + id + "."));
+            case Lookup.CannotTell cannotTell ->
+                throw new ProblemException(
+                        Problems.unavailable("The supplier cannot be asked about item " + id + " now."),
+                        (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
+        };
+    }
+
+    private ItemView view(Item item) {
+        return ItemView.of(item, forms.of(item));
+    }
+}

@@ -1,0 +1,78 @@
+package id.tuntas.catalogue.sync;
+
+import id.tuntas.catalogue.SyncRun;
+import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import id.tuntas.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Syncs the mirror on demand, and shows what the last syncs have done.
+@Path("/v1/items")
+@Tag(name = "items")
+public class SyncResource {
+
+    private static final int RETRY_AFTER_SECONDS = 30;
+
+    private final SyncCatalogue syncCatalogue;
+
+    SyncResource(SyncCatalogue syncCatalogue) {
+        this.syncCatalogue = syncCatalogue;
+    }
+
+    /// @param full          everything, instead of what has changed
+    /// @param retireMissing retires what a full list does not name, however much that is
+    public record SyncRequest(
+            @Nullable Boolean full, @Nullable Boolean retireMissing) {
+
+        Wanted wanted() {
+            if (Boolean.TRUE.equals(retireMissing)) {
+                return Wanted.EVERYTHING_AND_RETIRE;
+            }
+            return Boolean.TRUE.equals(full) ? Wanted.EVERYTHING : Wanted.CHANGES;
+        }
+    }
+
+    /// A page of runs, latest first.
+    public record Page(List<SyncResult> data, @Nullable String nextCursor) {}
+
+    /// Answers with what was done; 202 while another sync is under way.
+    @POST
+    @Path("/sync")
+    @RolesAllowed(Roles.OPERATOR)
+    public RestResponse<SyncResult> sync(@Nullable SyncRequest request) {
+        var result = syncCatalogue.sync(request == null ? Wanted.CHANGES : request.wanted());
+        return switch (result.status()) {
+            case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);
+            case RUNNING -> RestResponse.accepted(result);
+            case FAILED ->
+                throw new ProblemException(
+                        Problems.unavailable("The catalogue could not be fetched: " + result.detail()),
+                        RETRY_AFTER_SECONDS);
+        };
+    }
+
+    @GET
+    @Path("/syncs")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page syncs(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        var runs = SyncRun.before(cursor, limit + 1);
+        var shown = runs.stream().limit(limit).map(SyncResult::of).toList();
+        return new Page(shown, runs.size() > limit ? shown.getLast().id() : null);
+    }
+}

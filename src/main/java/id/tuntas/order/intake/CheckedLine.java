@@ -1,0 +1,16 @@
+package id.tuntas.order.intake;
+
+import id.tuntas.catalogue.Item;
+import id.tuntas.catalogue.ItemForm;
+import id.tuntas.order.intake.CreateOrderRequest.LineRequest;
+import id.tuntas.presale.PromisedBill;
+import org.jspecify.annotations.Nullable;
+
+/// A line of a request in which nothing is wrong, and what we know of the item and of the bill it pays.
+///
+/// @param bill null where the line pays none, or one that was inquired elsewhere
+record CheckedLine(
+        LineRequest request,
+        Item item,
+        ItemForm form,
+        @Nullable PromisedBill bill) {}

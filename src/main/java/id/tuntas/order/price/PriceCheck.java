@@ -1,0 +1,90 @@
+package id.tuntas.order.price;
+
+import id.tuntas.catalogue.CurrentPrices;
+import id.tuntas.catalogue.Item;
+import id.tuntas.catalogue.Lookup;
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderLine;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Compares what an order costs now with what it may cost, right before it is sent. It asks the supplier where our
+/// knowledge is old, so that it must not be called inside a transaction.
+@ApplicationScoped
+public class PriceCheck {
+
+    private static final int PER_CENT = 100;
+
+    private final CurrentPrices prices;
+    private final PriceConfig config;
+
+    PriceCheck(CurrentPrices prices, PriceConfig config) {
+        this.prices = prices;
+        this.config = config;
+    }
+
+    /// While nobody can say what it costs, an order with a limit is not sent, and an order without one is sent as
+    // agreed.
+    public PriceAnswer check(Order order) {
+        var items = new HashMap<Long, Item>();
+        for (var line : order.lines) {
+            if (line.inquiryToken != null) {
+                continue; // a bill costs what its inquiry has said
+            }
+            switch (prices.of(line.itemId)) {
+                case Lookup.Known(var item) -> items.put(line.itemId, item);
+                // It is for the supplier to refuse what it does not have.
+                case Lookup.NoSuchItem noSuchItem -> {}
+                case Lookup.CannotTell(var why, var retryAfter) -> {
+                    return order.maxAmount == null
+                            ? new PriceAnswer.Fits(saturated(amount(order, Map.of())))
+                            : new PriceAnswer.Unknown(why, retryAfter);
+                }
+            }
+        }
+        return compared(amount(order, items), allowed(order));
+    }
+
+    private static BigInteger amount(Order order, Map<Long, Item> items) {
+        return order.lines.stream()
+                .map(line -> times(line, priceOf(line, items)))
+                .reduce(BigInteger.ZERO, BigInteger::add);
+    }
+
+    /// The agreed price stands where no other is known.
+    private static BigInteger priceOf(OrderLine line, Map<Long, Item> items) {
+        var item = items.get(line.itemId);
+        if (item == null) {
+            return BigInteger.valueOf(line.price);
+        }
+        return BigInteger.valueOf(item.price)
+                .multiply(BigInteger.valueOf(line.providerQty == null ? 1 : line.providerQty));
+    }
+
+    private BigInteger allowed(Order order) {
+        if (order.maxAmount != null) {
+            return BigInteger.valueOf(order.maxAmount);
+        }
+        return order.lines.stream()
+                .map(line -> times(line, BigInteger.valueOf(line.price)))
+                .reduce(BigInteger.ZERO, BigInteger::add)
+                .multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
+                .divide(BigInteger.valueOf(PER_CENT));
+    }
+
+    private static PriceAnswer compared(BigInteger amount, BigInteger allowed) {
+        return amount.compareTo(allowed) <= 0
+                ? new PriceAnswer.Fits(saturated(amount))
+                : new PriceAnswer.TooHigh(saturated(amount), saturated(allowed));
+    }
+
+    private static BigInteger times(OrderLine line, BigInteger price) {
+        return price.multiply(BigInteger.valueOf(line.quantity));
+    }
+
+    private static long saturated(BigInteger amount) {
+        return amount.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
+    }
+}

@@ -1,0 +1,65 @@
+package id.tuntas.presale;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.security.Roles;
+import id.tuntas.supplier.Supplier;
+import id.tuntas.supplier.SupplierProblem;
+import id.tuntas.supplier.goods.Validation;
+import id.tuntas.supplier.goods.ValidationRequest;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Asks whose account an id is, before somebody pays for it.
+@Path("/v1/validations")
+@Tag(name = "presale")
+public class ValidationResource {
+
+    private final Supplier supplier;
+
+    ValidationResource(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @param zoneId where the item's validation asks for it
+    public record Question(
+            @NotNull @Positive Long itemId,
+            @NotBlank @Size(max = 191) String customerId,
+            @Size(max = 64) @Nullable String zoneId) {}
+
+    /// Whose account it is, in the supplier's words.
+    public record ValidationView(
+            String displayName,
+            @Nullable String accountName,
+            @Nullable String region,
+            @Nullable String regionCode,
+            boolean cached,
+            JsonNode details) {
+
+        static ValidationView of(Validation validation) {
+            return new ValidationView(
+                    validation.displayName(),
+                    validation.accountName(),
+                    validation.region(),
+                    validation.regionCode(),
+                    validation.cached(),
+                    validation.details());
+        }
+    }
+
+    @POST
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public ValidationView validate(@NotNull @Valid Question question) {
+        var request = new ValidationRequest(question.itemId(), question.customerId(), question.zoneId());
+        return ValidationView.of(SupplierProblem.valueOf(supplier.validate(request)));
+    }
+}

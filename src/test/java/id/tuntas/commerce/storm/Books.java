@@ -1,0 +1,84 @@
+package id.tuntas.commerce.storm;
+
+import java.sql.DriverManager;
+import java.sql.SQLException;
+
+/// Adds up what commerce has written, past everything that is tested.
+final class Books {
+
+    private final String jdbcUrl;
+
+    Books(String jdbcUrl) {
+        this.jdbcUrl = jdbcUrl;
+    }
+
+    /// Orders and top-ups that are not over.
+    long open() {
+        return number("select count(*) from trx where status in ('PENDING', 'PAID')");
+    }
+
+    long accountsWhoseBalanceIsNotTheSumOfTheirMutations() {
+        return number("""
+                select count(*) from balance b where amount < 0 or amount <>
+                    (select sum(case direction when 'CREDIT' then amount else -amount end) from mutation m
+                     where m.account_id = b.account_id)""");
+    }
+
+    long ordersWithoutExactlyOneDebitOfTheirAmount() {
+        return number("""
+                select count(*) from trx t where activity = 'ORDER' and
+                    (select concat(count(*), ' ', sum(amount)) from mutation m
+                     where m.invoice = t.invoice and m.type = 'ORDER') <> concat('1 ', t.price + t.fees)""");
+    }
+
+    long debitsWithoutAnOrder() {
+        return number("""
+                select count(*) from mutation m left join trx t on t.invoice = m.invoice
+                where m.type = 'ORDER' and t.id is null""");
+    }
+
+    /// What was refunded must be the price of what was not delivered.
+    long ordersWithAWrongRefund() {
+        return number("""
+                select count(*) from trx t where activity = 'ORDER' and
+                    (select coalesce(sum(amount), 0) from mutation m where m.invoice = t.invoice and m.type = 'REFUND') <>
+                    (select coalesce(sum(case when u.status in ('FAILED', 'CANCELED', 'REFUNDED')
+                         then case l.order_process when 'SMM' then l.price * l.quantity else l.price end
+                         else coalesce(u.smm_refund_amount, 0) end), 0)
+                     from trx_line l join trx_unit u on u.line_id = l.id where l.trx_id = t.id)""");
+    }
+
+    long topUpsNotCreditedOnce() {
+        return number("""
+                select count(*) from trx t where activity = 'TOPUP' and
+                    (select coalesce(sum(amount), 0) from mutation m where m.invoice = t.invoice)
+                    <> case t.status when 'COMPLETED' then t.price else 0 end""");
+    }
+
+    /// What is available, set aside, sold and not lost.
+    long everythingOf(int item) {
+        return number("""
+                select (select available from stock where variant_id = %1$d)
+                    + (select coalesce(sum(quantity), 0) from stock_lock where variant_id = %1$d and status = 'ACTIVE')
+                    + (select count(*) from trx_line l join trx_unit u on u.line_id = l.id where l.variant_id = %1$d
+                       and u.status not in ('FAILED', 'CANCELED', 'REFUNDED'))""".formatted(item));
+    }
+
+    long unitsWithoutALicenceOfTheirOwn() {
+        return number("""
+                select count(*) from trx_unit u join trx_line l on l.id = u.line_id
+                left join license s on s.unit_id = u.id and s.content = u.goods
+                where l.order_process = 'AUTO' and u.status = 'COMPLETED' and s.id is null""");
+    }
+
+    private long number(String sql) {
+        try (var connection = DriverManager.getConnection(jdbcUrl);
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new AssertionError(sql, e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package id.tuntas.commerce.storm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.PackagedApplication;
+import java.time.Duration;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+
+/// Orders, refunds, locks and top-ups at the same time, and in their midst the process is killed. Started again, it
+/// finishes what it had begun, and money, stock and orders agree.
+class KilledInAStormIT {
+
+    private static final int BEFORE_THE_KILL = 300;
+
+    @Test
+    void nothingIsLostAndNothingInvented() throws Exception {
+        try (var application = PackagedApplication.fresh().start()) {
+            var books = new Books(application.jdbcUrl("tuntas_commerce"));
+            var stockBefore = books.everythingOf(641);
+            var storm = new Storm(application);
+
+            storm.begin();
+            await().atMost(Duration.ofSeconds(60)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
+            application.kill();
+            storm.end();
+            application.start();
+
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(books.open()).isZero());
+            assertThat(storm.accepted())
+                    .allSatisfy(refId -> assertThat(storm.statusOf(refId)).isEqualTo(200));
+            assertThat(storm.refused())
+                    .allSatisfy(refId -> assertThat(storm.statusOf(refId)).isEqualTo(404));
+            var softly = new SoftAssertions();
+            softly.assertThat(books.accountsWhoseBalanceIsNotTheSumOfTheirMutations())
+                    .isZero();
+            softly.assertThat(books.ordersWithoutExactlyOneDebitOfTheirAmount()).isZero();
+            softly.assertThat(books.debitsWithoutAnOrder()).isZero();
+            softly.assertThat(books.ordersWithAWrongRefund()).isZero();
+            softly.assertThat(books.topUpsNotCreditedOnce()).isZero();
+            softly.assertThat(books.everythingOf(641)).isEqualTo(stockBefore);
+            softly.assertThat(books.everythingOf(642)).isEqualTo(stockBefore);
+            softly.assertThat(books.unitsWithoutALicenceOfTheirOwn()).isZero();
+            softly.assertAll();
+        }
+    }
+}

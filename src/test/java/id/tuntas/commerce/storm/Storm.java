@@ -1,0 +1,124 @@
+package id.tuntas.commerce.storm;
+
+import static java.util.concurrent.ConcurrentHashMap.newKeySet;
+
+import id.tuntas.testsupport.PackagedApplication;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+
+/// Many threads that order everything there is, lock stock and top up, until the application is gone or [#end()].
+final class Storm {
+
+    private static final int THREADS = 32;
+    private static final String KEY = "dev-reseller-key";
+    private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final PackagedApplication application;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final AtomicInteger number = new AtomicInteger();
+    private final Set<String> accepted = newKeySet();
+    private final Set<String> refused = newKeySet();
+    private volatile boolean isOver;
+
+    Storm(PackagedApplication application) {
+        this.application = application;
+    }
+
+    void begin() {
+        for (int i = 0; i < THREADS; i++) {
+            threads.execute(this::rage);
+        }
+    }
+
+    /// References whose order or top-up was answered 200.
+    Set<String> accepted() {
+        return accepted;
+    }
+
+    /// References that were refused; whatever is in neither set was never answered.
+    Set<String> refused() {
+        return refused;
+    }
+
+    void end() throws InterruptedException {
+        isOver = true;
+        threads.shutdown();
+        threads.awaitTermination(30, TimeUnit.SECONDS);
+    }
+
+    private void rage() {
+        while (!isOver) {
+            try {
+                act(number.incrementAndGet());
+            } catch (IOException _) {
+                return; // the application is gone
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    private void act(int n) throws IOException, InterruptedException {
+        switch (n % 8) {
+            case 0 -> order(n, 101, 2, "\"0812%08d\"".formatted(n));
+            case 1 -> order(n, 101, 2, "\"081200000000\"");
+            case 2 -> order(n, 101, 3, "\"081200001111\"");
+            case 3 -> order(n, 501, 2, "null");
+            case 4 -> order(n, 201, 1_000, "\"{\\\"target\\\": \\\"@partial\\\", \\\"opt_smm\\\": []}\"");
+            case 5 -> order(n, 641, 5, "\"cancel\"");
+            case 6 -> orderWithLock(n);
+            default -> count("T-" + n, post("/api/v1/balance", """
+                        {"ref_id": "T-%d", "code": "QRIS", "amount": 20777}""".formatted(n)));
+        }
+    }
+
+    private void order(int n, int item, int quantity, String note) throws IOException, InterruptedException {
+        count("O-" + n, post("/api/v1/trx", """
+                {"ref_id": "O-%d", "carts": [{"item_id": %d, "quantity": %d, "note": %s}]}""".formatted(n, item, quantity, note)));
+    }
+
+    private void orderWithLock(int n) throws IOException, InterruptedException {
+        var lock = post("/api/v1/item/lock", "{\"item_id\": 642, \"quantity\": 5}");
+        var token = TOKEN.matcher(lock.body());
+        if (token.find()) {
+            count("L-" + n, post("/api/v1/trx", """
+                    {"ref_id": "L-%d", "lock_token": "%s", "carts": [{"item_id": 642, "quantity": 5, "note": "cancel"}]}""".formatted(n, token.group())));
+        }
+    }
+
+    private void count(String refId, HttpResponse<String> response) {
+        (response.statusCode() == 200 ? accepted : refused).add(refId);
+    }
+
+    private HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(application.url(path))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)));
+    }
+
+    /// @return the status of GET /v1/trx/{ref_id}
+    int statusOf(String refId) {
+        try {
+            return send(HttpRequest.newBuilder(application.url("/api/v1/trx/" + refId)))
+                    .statusCode();
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return http.send(request.header("X-APIKEY", KEY).build(), BodyHandlers.ofString());
+    }
+}

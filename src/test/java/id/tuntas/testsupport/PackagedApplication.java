@@ -1,0 +1,241 @@
+package id.tuntas.testsupport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// The packaged application as an operator runs it: a process of its own, in the production profile, with both roles,
+/// sample data, an embedded database in a folder of its own and free ports. It can be killed and started again.
+///
+/// Needs `target/quarkus-app`, so that it is for tests of the integration-test phase (`…IT`). Closing it ends the
+/// process and its database in all cases.
+public final class PackagedApplication implements AutoCloseable {
+
+    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
+    private static final Duration START_LIMIT = Duration.ofMinutes(3);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(45);
+    private static final long PAUSE_MILLIS = 50;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Map<String, String> environment = new HashMap<>();
+    private final Path folder;
+    private final int port = freePort();
+    private final int managementPort = freePort();
+    private @Nullable Process process;
+
+    private PackagedApplication(Path folder) {
+        this.folder = folder;
+        environment.put("TUNTAS_DATA_DIR", folder.resolve("data").toString());
+        environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(freePort()));
+        environment.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
+        environment.put("TUNTAS_COMMERCE_ENABLED", "true");
+        environment.put("TUNTAS_COMMERCE_SEED", "sample");
+        environment.put("TUNTAS_COMMERCE_PACE", "0.02");
+        environment.put("TUNTAS_COMMERCE_ALLOW_PRIVATE_ADDRESSES", "true");
+        environment.put("TUNTAS_SUPPLIER_BASE_URL", url("/api").toString());
+        environment.put("TUNTAS_SUPPLIER_API_KEY", "dev-reseller-key");
+        environment.put("TUNTAS_ENCRYPTION_KEY", "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=");
+        for (var role : List.of("storefront", "viewer", "operator")) {
+            var prefix = "TUNTAS_SECURITY_KEYS_" + role.toUpperCase(Locale.ROOT);
+            environment.put(prefix + "_SECRET", "dev-" + role);
+            environment.put(prefix + "_ROLE", role);
+        }
+    }
+
+    /// Not started yet, with everything empty.
+    public static PackagedApplication fresh() {
+        try {
+            return new PackagedApplication(
+                    Files.createTempDirectory(Path.of("target").toAbsolutePath(), "packaged"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Sets an environment variable for the next start.
+    public PackagedApplication with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    /// Works on the databases of another one, as a second replica does. That one has to be closed last.
+    public PackagedApplication besides(PackagedApplication other) {
+        environment.put("QUARKUS_DATASOURCE_JDBC_URL", other.jdbcUrl("tuntas"));
+        environment.put("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", other.jdbcUrl("tuntas_commerce"));
+        for (var name : List.of("QUARKUS_DATASOURCE_", "QUARKUS_DATASOURCE_COMMERCE_")) {
+            environment.put(name + "USERNAME", "root");
+            environment.put(name + "PASSWORD", other.databasePassword());
+        }
+        return this;
+    }
+
+    /// Starts the process and waits until it is ready.
+    public PackagedApplication start() {
+        assertThat(JAR).as("the packaged application: ./mvnw package").exists();
+        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        var builder = new ProcessBuilder(
+                        java,
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-jar",
+                        JAR.toAbsolutePath().toString())
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
+        // What configures the build, or the tests, is not for the application.
+        builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));
+        builder.environment().putAll(environment);
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        awaitReady(process);
+        return this;
+    }
+
+    private void awaitReady(Process started) {
+        var limit = Instant.now().plus(START_LIMIT);
+        while (!isReady()) {
+            if (!started.isAlive() || Instant.now().isAfter(limit)) {
+                started.destroyForcibly();
+                throw new AssertionError("the application did not become ready:\n" + log());
+            }
+            pause(started);
+        }
+    }
+
+    /// What its readiness probe says.
+    public boolean isReady() {
+        try {
+            var probe = HttpRequest.newBuilder(URI.create("http://localhost:" + managementPort + "/q/health/ready"))
+                    .timeout(Duration.ofSeconds(5));
+            return http.send(probe.build(), BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException _) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted while the application started", e);
+        }
+    }
+
+    /// @param path begins with a slash
+    public URI url(String path) {
+        return URI.create("http://localhost:" + port + path);
+    }
+
+    /// As `kill -9` does: nothing is finished, nothing written. The database goes on.
+    public void kill() {
+        running().destroyForcibly();
+        awaitEnd();
+    }
+
+    /// As an orchestrator does with SIGTERM.
+    ///
+    /// @return the exit code
+    public int terminate() {
+        running().destroy();
+        return awaitEnd();
+    }
+
+    /// Everything it has printed, over all its starts.
+    public String log() {
+        try {
+            return Files.readString(folder.resolve("log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// @param database `tuntas` or `tuntas_commerce`; user and password are in it
+    public String jdbcUrl(String database) {
+        return "jdbc:mysql://127.0.0.1:" + server("port") + "/" + database + "?sslMode=DISABLED&connectionTimeZone=UTC"
+                + "&user=root&password=" + databasePassword();
+    }
+
+    private String databasePassword() {
+        return server("password");
+    }
+
+    /// What the application notes of its embedded database.
+    private String server(String name) {
+        try (var reader = Files.newBufferedReader(folder.resolve("data/mariadb/server.properties"))) {
+            var properties = new Properties();
+            properties.load(reader);
+            return properties.getProperty(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (process != null && process.isAlive()) {
+            process.destroy();
+            awaitEnd();
+        }
+        if (Files.exists(folder.resolve("data/mariadb/server.properties"))) {
+            // Killed and not started again, the application has left its database running.
+            ProcessHandle.of(Long.parseLong(server("pid")))
+                    .filter(database -> database.info().command().orElse("").contains("mariadbd"))
+                    .ifPresent(ProcessHandle::destroy);
+        }
+    }
+
+    private int awaitEnd() {
+        try {
+            if (!running().waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                running().destroyForcibly();
+                throw new AssertionError("the application did not end by itself:\n" + log());
+            }
+            return running().exitValue();
+        } catch (InterruptedException e) {
+            running().destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted while the application ended", e);
+        }
+    }
+
+    private Process running() {
+        assertThat(process).as("the application was started").isNotNull();
+        return process;
+    }
+
+    private static void pause(Process started) {
+        try {
+            if (started.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                throw new AssertionError("the application ended at once with " + started.exitValue());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted while the application started", e);
+        }
+    }
+
+    private static int freePort() {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package id.tuntas.testsupport;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// A storefront that buys from whichever replica answers, and asks another one with the same reference when none did.
+public final class Storefront {
+
+    private static final int COUNTERS = 8;
+    private static final Duration PAUSE = Duration.ofMillis(60);
+
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+    private final List<PackagedApplication> replicas;
+    private final URI webhook;
+    private final Set<String> accepted = ConcurrentHashMap.newKeySet();
+
+    /// @param webhook where customers are told; each order has a path of its own below it
+    public Storefront(List<PackagedApplication> replicas, URI webhook) {
+        this.replicas = replicas;
+        this.webhook = webhook;
+    }
+
+    /// Comes back when every order was accepted.
+    public void buy(int orders) {
+        try (var counters = Executors.newFixedThreadPool(COUNTERS)) {
+            for (int i = 0; i < orders; i++) {
+                int number = i;
+                counters.execute(() -> buyOne(number));
+            }
+        }
+    }
+
+    /// The references of the orders that a replica has accepted.
+    public Set<String> accepted() {
+        return Set.copyOf(accepted);
+    }
+
+    private void buyOne(int number) {
+        var reference = "SHOP-" + number;
+        while (!isAccepted(reference, number)) {
+            pause();
+        }
+        accepted.add(reference);
+        pause();
+    }
+
+    private boolean isAccepted(String reference, int number) {
+        var replica = replicas.get(ThreadLocalRandom.current().nextInt(replicas.size()));
+        var request = HttpRequest.newBuilder(replica.url("/v1/orders"))
+                .header("Authorization", "Bearer dev-storefront")
+                .header("Content-Type", "application/json")
+                .timeout(Duration.ofSeconds(10))
+                .POST(BodyPublishers.ofString(order(reference, number)))
+                .build();
+        try {
+            int status = http.send(request, BodyHandlers.discarding()).statusCode();
+            return status == 201 || status == 200;
+        } catch (IOException _) {
+            return false; // killed meanwhile: nobody knows whether it was accepted
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while buying", e);
+        }
+    }
+
+    private String order(String reference, int number) {
+        return """
+                {"reference": "%s", "customer": {"name": "Sari", "webhook_url": "%s/%s"},
+                 "items": [{"item_id": 101, "quantity": %d, "target": "0812%06d5"}]}""".formatted(reference, webhook, reference, 1 + number % 3, number);
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
