@@ -2,6 +2,7 @@ package id.tuntas.presale;
 
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
+import id.tuntas.supplier.SupplierProblem;
 import id.tuntas.supplier.goods.Lock;
 import id.tuntas.supplier.goods.LockRequest;
 import io.smallrye.common.annotation.RunOnVirtualThread;
