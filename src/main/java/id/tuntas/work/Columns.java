@@ -24,9 +24,8 @@ public final class Columns {
         return value == null ? null : value.toInstant(ZoneOffset.UTC);
     }
 
-    /// The values of an `in (…)`, the last one repeated until there is a power of two of them: few statements differ,
-    // so
-    /// that each connection keeps those it has prepared.
+    /// The values of an `in (…)`, the last one repeated until there is a power of two of them: few statements
+    /// differ, so that each connection keeps those it has prepared.
     public static <T> List<T> padded(List<T> values) {
         int size = values.size();
         int power = size <= 1 ? size : Integer.highestOneBit(size - 1) << 1;
