@@ -22,17 +22,17 @@ import org.junit.jupiter.api.Test;
 
 /// Both roles in one process: the mirror fills by itself, and what is locked or inquired is bought.
 @QuarkusTest
-@TestProfile(BeforeTheOrderTest.WithSchedule.class)
+@TestProfile(BeforeTheOrderTest.WithJobsOfItsOwn.class)
 class BeforeTheOrderTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// The mirror is looked after.
-    public static class WithSchedule implements QuarkusTestProfile {
+    /// The mirror is looked after, every few seconds.
+    public static class WithJobsOfItsOwn implements QuarkusTestProfile {
 
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("tuntas.catalogue.check-every", "1s", "tuntas.catalogue.delta-every", "2s");
+            return Map.of("tuntas.job.enabled", "true", "tuntas.catalogue.delta-every", "2s");
         }
     }
 

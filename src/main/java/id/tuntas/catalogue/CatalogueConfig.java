@@ -19,10 +19,6 @@ public interface CatalogueConfig {
     @WithDefault("10s")
     Duration priceMaxAge();
 
-    /// How often it is looked whether something is due; `off` leaves it to operators.
-    @WithDefault("10s")
-    String checkEvery();
-
     /// How often the changes are fetched.
     @WithDefault("1m")
     Duration deltaEvery();
