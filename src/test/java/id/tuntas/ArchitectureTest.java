@@ -101,13 +101,19 @@ class ArchitectureTest {
 
     @Test
     void callbackKnowsOrderAndSupplierOnly() {
-        mayKnow("callback", with(GROUND, "order", "supplier"));
+        mayKnow("callback", with(GROUND, "order", "supplier", "audit"));
     }
 
     @Test
     void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
         mayKnow("callback.inbox", with(GROUND, "order"));
-        mayKnow("callback.registration", with(GROUND, "supplier"));
+        mayKnow("callback.registration", with(GROUND, "callback.inbox", "supplier", "audit"));
+    }
+
+    @Test
+    void accountAndReconcileKnowOrderAndSupplier() {
+        mayKnow("account", with(GROUND, "order", "supplier", "job", "audit"));
+        mayKnow("reconcile", with(GROUND, "order", "supplier", "job", "audit"));
     }
 
     @Test

@@ -80,9 +80,10 @@ class CallbackLog {
         } catch (SQLException e) {
             throw new CallbackNotKept(e);
         }
-        if (callbacks.stream().anyMatch(callback -> callback.received().isTest())) {
-            WebhookRegistration.testReceived(clock.instant());
-        }
+        callbacks.stream()
+                .filter(callback -> callback.received().isTest())
+                .findFirst()
+                .ifPresent(test -> WebhookRegistration.testReceived(clock.instant(), test.verifiedBy()));
         tellOrders(callbacks);
         return Collections.nCopies(callbacks.size(), true);
     }

@@ -118,6 +118,11 @@ public class SyncRun extends PanacheEntityBase {
         return find("isRunning", RUNNING).firstResultOptional();
     }
 
+    /// The latest run of a kind, whatever became of it.
+    public static Optional<SyncRun> latest(Kind kind) {
+        return find("kind", Sort.descending("id"), kind).firstResultOptional();
+    }
+
     /// The latest full list that there was something to read of.
     public static Optional<SyncRun> latestFullThatAnswered() {
         return find(

@@ -18,14 +18,7 @@ public final class LostRace {
 
     private LostRace() {}
 
-    public static ApiError referenceExists() {
-        return ApiError.onField(
-                "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.", "ref_id");
-    }
-
     /// Runs the transaction again where the same statements are likely to work a moment later.
-    ///
-    /// @throws ApiError `REF_ID_ALREADY_EXIST` if the same reference was faster
     public static <T> T retry(Supplier<T> transaction) {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -33,9 +26,6 @@ public final class LostRace {
             } catch (ApiError refusal) {
                 throw refusal;
             } catch (RuntimeException failure) {
-                if (isDuplicate(failure, "uq_trx_ref_id")) {
-                    throw referenceExists();
-                }
                 if (attempt == TRIES || !isWorthRepeating(failure)) {
                     throw failure;
                 }
@@ -46,15 +36,16 @@ public final class LostRace {
     }
 
     private static boolean isWorthRepeating(Throwable failure) {
-        return isDuplicate(failure, "uq_trx_invoice")
-                || sqlCauses(failure)
-                        .anyMatch(sql -> sql.getErrorCode() == DEADLOCK || sql.getErrorCode() == LOCK_WAIT_TIMEOUT);
+        return sqlCauses(failure)
+                .anyMatch(sql -> sql.getErrorCode() == DEADLOCK
+                        || sql.getErrorCode() == LOCK_WAIT_TIMEOUT
+                        || isSameInvoice(sql));
     }
 
-    private static boolean isDuplicate(Throwable failure, String constraint) {
-        return sqlCauses(failure)
-                .anyMatch(sql -> sql.getErrorCode() == DUPLICATE_KEY
-                        && String.valueOf(sql.getMessage()).contains(constraint));
+    /// Two processes have drawn the same number in the same second.
+    private static boolean isSameInvoice(SQLException failure) {
+        return failure.getErrorCode() == DUPLICATE_KEY
+                && String.valueOf(failure.getMessage()).contains("uq_trx_invoice");
     }
 
     private static Stream<SQLException> sqlCauses(Throwable failure) {

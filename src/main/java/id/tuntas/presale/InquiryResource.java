@@ -2,6 +2,7 @@ package id.tuntas.presale;
 
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
+import id.tuntas.supplier.SupplierProblem;
 import id.tuntas.supplier.goods.Inquiry;
 import id.tuntas.supplier.goods.InquiryRequest;
 import io.smallrye.common.annotation.RunOnVirtualThread;

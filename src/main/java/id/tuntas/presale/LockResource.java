@@ -3,6 +3,7 @@ package id.tuntas.presale;
 import id.tuntas.listing.Page;
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
+import id.tuntas.supplier.SupplierProblem;
 import id.tuntas.supplier.goods.Lock;
 import id.tuntas.supplier.goods.LockRequest;
 import io.smallrye.common.annotation.RunOnVirtualThread;

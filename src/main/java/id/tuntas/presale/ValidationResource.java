@@ -3,6 +3,7 @@ package id.tuntas.presale;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
+import id.tuntas.supplier.SupplierProblem;
 import id.tuntas.supplier.goods.Validation;
 import id.tuntas.supplier.goods.ValidationRequest;
 import io.smallrye.common.annotation.RunOnVirtualThread;

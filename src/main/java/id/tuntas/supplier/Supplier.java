@@ -200,7 +200,7 @@ public class Supplier {
                 yield new WebhookAnswer.Configured(
                         Json.optionalText(data, "callback_url"),
                         data.path("webhook_enabled").asBoolean(false),
-                        data.path("has_secret").asBoolean(false));
+                        data.path("has_secret").asBoolean(true));
             }
             default -> new WebhookAnswer.Failed(reply.why());
         };

@@ -25,6 +25,8 @@ public class FulfilmentDatabase {
             "callback",
             "refusal",
             "supplier_transaction",
+            "balance_snapshot",
+            "topup",
             "item",
             "sync_run",
             "promised_lock",

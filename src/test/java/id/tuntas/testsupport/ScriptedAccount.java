@@ -30,6 +30,7 @@ public class ScriptedAccount {
     private final Map<String, ObjectNode> topUps = new ConcurrentHashMap<>();
     private final List<String> topUpRefIds = new CopyOnWriteArrayList<>();
     private final Map<String, Queue<Answer>> scripts = new ConcurrentHashMap<>();
+    private final List<String> secrets = new CopyOnWriteArrayList<>();
     private final AtomicInteger pagesRead = new AtomicInteger();
     private volatile long balance = 1_000_000;
 
@@ -44,6 +45,7 @@ public class ScriptedAccount {
         topUps.clear();
         topUpRefIds.clear();
         scripts.clear();
+        secrets.clear();
         pagesRead.set(0);
         balance = 1_000_000;
     }
@@ -198,6 +200,29 @@ public class ScriptedAccount {
     Answer topUp(String refId) {
         var topUp = topUps.get(refId);
         return topUp == null ? null : answer(200, "{\"message\":\"OK\",\"data\":" + topUp + "}");
+    }
+
+    /// What it signs callbacks with; empty before the first was generated.
+    public String secret() {
+        return secrets.isEmpty() ? "" : secrets.getLast();
+    }
+
+    public int secretsGenerated() {
+        return secrets.size();
+    }
+
+    /// The supplier claims to deliver test callbacks; a test that wants one to arrive sends it itself.
+    Answer webhook() {
+        return scripted(
+                "GET /webhook",
+                "{\"status\":true,\"message\":\"OK\",\"data\":{\"has_secret\":" + !secrets.isEmpty() + "}}");
+    }
+
+    Answer generateSecret() {
+        secrets.add("scripted-secret-" + secrets.size());
+        return scripted(
+                "POST /webhook/secret",
+                "{\"status\":true,\"message\":\"OK\",\"data\":{\"webhook_secret\":\"" + secret() + "\"}}");
     }
 
     Answer scripted(String path, String otherwise) {

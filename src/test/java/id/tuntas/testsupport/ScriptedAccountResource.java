@@ -6,6 +6,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
@@ -72,6 +73,31 @@ public class ScriptedAccountResource {
     public Response sandbox(JsonNode order) {
         return response(account.scripted("POST /order/sandbox", """
                 {"message":"OK","data":{"invoice":"SPYSANDBOX"}}"""));
+    }
+
+    @GET
+    @Path("/webhook")
+    public Response webhook() {
+        return response(account.webhook());
+    }
+
+    @PUT
+    @Path("/webhook")
+    public Response configureWebhook(JsonNode configuration) {
+        return response(account.webhook());
+    }
+
+    @POST
+    @Path("/webhook/secret")
+    public Response generateSecret() {
+        return response(account.generateSecret());
+    }
+
+    @POST
+    @Path("/webhook/test")
+    public Response testWebhook() {
+        return response(account.scripted("POST /webhook/test", """
+                {"status":true,"message":"OK","data":{"delivered":true}}"""));
     }
 
     private static Response response(Answer answer) {

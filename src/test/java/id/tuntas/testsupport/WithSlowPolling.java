@@ -12,6 +12,7 @@ public class WithSlowPolling extends WithScriptedSupplier {
         overrides.put("tuntas.order.first-check", "1h");
         overrides.put("tuntas.order.slowest-check", "1h");
         overrides.put("tuntas.order.first-revival", "1h");
+        overrides.put("tuntas.account.low-balance", "50000");
         return overrides;
     }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import org.hibernate.annotations.Immutable;
 
 /// A verified callback, kept once. Written by [id.tuntas.callback.CallbackLog] only.
@@ -66,6 +67,11 @@ public class Callback extends PanacheEntityBase {
                 ? Callback.<Callback>findAll(newestFirst)
                 : Callback.<Callback>find(String.join(" and ", conditions), newestFirst, values);
         return callbacks.page(0, limit).list();
+    }
+
+    /// The last one whose content was new.
+    public static Optional<Callback> latest() {
+        return Callback.<Callback>findAll(Sort.descending("id")).firstResultOptional();
     }
 
     static long receivedSince(Instant moment) {

@@ -7,7 +7,6 @@ import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -26,14 +25,12 @@ public class CallbackSecrets {
         }
     }
 
-    private final RegistrationConfig config;
     private final RegistrationSecret registrationSecret;
     private final Clock clock;
     private final AtomicBoolean refreshing = new AtomicBoolean();
     private volatile List<LiveSecret> live = List.of();
 
-    CallbackSecrets(RegistrationConfig config, RegistrationSecret registrationSecret, Clock clock) {
-        this.config = config;
+    CallbackSecrets(RegistrationSecret registrationSecret, Clock clock) {
         this.registrationSecret = registrationSecret;
         this.clock = clock;
     }
@@ -64,12 +61,7 @@ public class CallbackSecrets {
 
     void refresh() {
         try {
-            var secrets = new ArrayList<LiveSecret>();
-            config.secret()
-                    .filter(text -> !text.isBlank())
-                    .ifPresent(text -> secrets.add(new LiveSecret("configured", text)));
-            QuarkusTransaction.requiringNew().run(() -> secrets.addAll(registrationSecret.live(clock.instant())));
-            live = List.copyOf(secrets);
+            live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));
         } catch (RuntimeException e) {
             Log.debugf(e, "the callback secrets could not be read; the known ones stay");
         }

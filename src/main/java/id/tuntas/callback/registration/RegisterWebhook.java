@@ -1,24 +1,17 @@
 package id.tuntas.callback.registration;
 
-import static id.tuntas.work.Columns.utc;
-
+import id.tuntas.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.supplier.WebhookAnswer;
 import id.tuntas.work.Acted;
-import id.tuntas.work.AfterCommit;
 import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
 import id.tuntas.work.WorkSettings;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
-import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,19 +19,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Registers our callback URL with the supplier: secret, URL, test. Due at every start, and again until the test
-/// callback has arrived and was verified.
+/// Does with our registration what is wanted: secret, URL, test. It is due again until the test callback has arrived
+/// and was verified with the secret that the supplier signs with now.
 @ApplicationScoped
-class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
+class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.Outcome> {
+
+    /// @param hasSecret whether we hold a secret for the supplier's signatures
+    record Task(Wanted wanted, boolean hasSecret) {}
 
     /// @param failure empty when the supplier did all we asked for
-    record Outcome(boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
+    record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
 
     private static final WorkSettings SETTINGS = new WorkSettings(
             1, 1, Duration.ofMinutes(2), new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
 
-    private final AgroalDataSource dataSource;
-    private final DueQueue queue;
+    private final DemandRegistration demands;
     private final Supplier supplier;
     private final RegistrationConfig config;
     private final CallbackSecrets secrets;
@@ -46,40 +41,18 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
     private final Clock clock;
 
     RegisterWebhook(
-            AgroalDataSource dataSource,
-            AfterCommit afterCommit,
+            DemandRegistration demands,
             Supplier supplier,
             RegistrationConfig config,
             CallbackSecrets secrets,
             RegistrationSecret registrationSecret,
             Clock clock) {
-        this.dataSource = dataSource;
-        this.queue = new DueQueue(dataSource, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.demands = demands;
         this.supplier = supplier;
         this.config = config;
         this.secrets = secrets;
         this.registrationSecret = registrationSecret;
         this.clock = clock;
-    }
-
-    void start(@Observes StartupEvent event) {
-        config.publicUrl().ifPresent(url -> QuarkusTransaction.requiringNew().run(() -> demand(url.toString())));
-    }
-
-    /// Makes the registration due now.
-    private void demand(String url) {
-        var sql = "insert into webhook_registration (id, callback_url, status, due_at) values (?, ?, 'PENDING', ?)"
-                + " on duplicate key update callback_url = values(callback_url), due_at = values(due_at), attempt = 0";
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, WebhookRegistration.ID);
-            statement.setString(2, url);
-            statement.setObject(3, utc(clock.instant()));
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the registration could not be stored", e);
-        }
-        queue.announce(clock.instant());
     }
 
     @Override
@@ -89,7 +62,7 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
 
     @Override
     public DueQueue queue() {
-        return queue;
+        return demands.queue();
     }
 
     @Override
@@ -102,28 +75,32 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
         return config.publicUrl().isPresent();
     }
 
-    /// @return whether we hold a secret for the supplier's signatures
     @Override
-    public Map<Claim, Boolean> load(List<Claim> claims) {
-        var hasSecret = config.secret().isPresent()
-                || WebhookRegistration.current()
-                        .map(registration -> registration.secret != null)
-                        .orElse(false);
-        return Map.of(claims.getFirst(), hasSecret);
+    public Map<Claim, Task> load(List<Claim> claims) {
+        var wanted = WebhookRegistration.current().orElseThrow().wanted;
+        return Map.of(claims.getFirst(), new Task(wanted, registrationSecret.isHeld()));
     }
 
     @Override
-    public Outcome act(Claim claim, Boolean hasSecret) {
+    public Outcome act(Claim claim, Task task) {
         var testSentAt = clock.instant();
+        return switch (task.wanted()) {
+            case AWAIT -> new Outcome(task, false, testSentAt, Optional.empty());
+            case TEST -> new Outcome(task, false, testSentAt, failureOf(supplier.testWebhook()));
+            case REGISTER, ROTATE -> register(task, testSentAt);
+        };
+    }
+
+    private Outcome register(Task task, Instant testSentAt) {
         return switch (supplier.webhook()) {
             case WebhookAnswer.Configured configured -> {
-                var needsSecret = config.secret().isEmpty() && (!hasSecret || !configured.hasSecret());
-                var failure = (needsSecret ? generateSecret() : Optional.<String>empty())
-                        .or(() -> failureOf(supplier.registerWebhook(url())))
+                var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
+                var noSecret = needsSecret ? generateSecret() : Optional.<String>empty();
+                var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url())))
                         .or(() -> failureOf(supplier.testWebhook()));
-                yield new Outcome(needsSecret, testSentAt, failure);
+                yield new Outcome(task, needsSecret && noSecret.isEmpty(), testSentAt, failure);
             }
-            case WebhookAnswer answer -> new Outcome(false, testSentAt, failureOf(answer));
+            case WebhookAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
         };
     }
 
@@ -148,25 +125,46 @@ class RegisterWebhook implements DueWork<Boolean, RegisterWebhook.Outcome> {
 
     @Override
     public List<Next> record(List<Acted<Outcome>> results) {
-        var acted = results.getFirst();
-        var outcome = acted.result();
+        var claim = results.getFirst().claim();
+        var outcome = results.getFirst().result();
         var registration = WebhookRegistration.current().orElseThrow();
-        var failure = outcome.failure()
-                .or(() -> registration.hasReceivedTestSince(outcome.testSentAt())
-                        ? Optional.empty()
-                        : Optional.of("the test callback did not arrive"));
-        if (failure.isPresent()) {
-            return List.of(failed(acted.claim(), registration, failure.get()));
+        var now = clock.instant();
+        if (registration.wanted != outcome.task().wanted()) {
+            return List.of(new Next.Later(claim, now, 0)); // something else was asked for meanwhile
         }
-        registration.confirmed(outcome.testSentAt(), clock.instant());
-        Log.infof(
-                "callback URL registered: url=%s secret=%s test=received and verified",
-                registration.callbackUrl, outcome.isSecretNew() ? "generated and stored encrypted" : "kept");
-        return List.of(new Next.Done(acted.claim()));
+        if (outcome.failure().isPresent()) {
+            return List.of(
+                    failed(claim, registration, outcome, outcome.failure().get()));
+        }
+        if (outcome.task().wanted() != Wanted.AWAIT) {
+            registration.awaitsTest(outcome.testSentAt());
+        }
+        return List.of(awaitTest(claim, registration, outcome, now));
     }
 
-    private Next failed(Claim claim, WebhookRegistration registration, String why) {
-        registration.failed(why);
+    private Next awaitTest(Claim claim, WebhookRegistration registration, Outcome outcome, Instant now) {
+        var deadline = registration.testSentAt.plus(config.testTimeout());
+        if (!registration.hasReceivedTestSince(registration.testSentAt)) {
+            return now.isBefore(deadline)
+                    ? new Next.Later(claim, deadline, claim.attempt())
+                    : failed(
+                            claim,
+                            registration,
+                            outcome,
+                            "no test callback that the secret verifies arrived within "
+                                    + config.testTimeout().toSeconds() + " s");
+        }
+        registration.confirmed(now);
+        Log.infof(
+                "callback URL registered: url=%s secret=%s test=received and verified",
+                registration.callbackUrl, registration.testVerifiedBy);
+        return new Next.Done(claim);
+    }
+
+    /// A secret that was generated is not generated again.
+    private Next failed(Claim claim, WebhookRegistration registration, Outcome outcome, String why) {
+        var wanted = outcome.task().wanted();
+        registration.failed(why, wanted == Wanted.ROTATE && !outcome.isSecretNew() ? Wanted.ROTATE : Wanted.REGISTER);
         Log.warnf("callback URL not registered: url=%s reason=%s; trying again", registration.callbackUrl, why);
         var next = clock.instant().plus(SETTINGS.afterFailure().delay(claim.attempt()));
         return new Next.Later(claim, next, claim.attempt() + 1);

@@ -5,50 +5,85 @@ import id.tuntas.security.Encryption;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// The secret that the supplier generated for us, encrypted in our registration.
+/// The secrets of our registration: the one of the settings, and those that the supplier generated for us, encrypted.
 @ApplicationScoped
 class RegistrationSecret {
 
-    private static final String CONTEXT = "webhook_registration.secret";
+    /// The name of the secret of the settings.
+    static final String CONFIGURED = "configured";
 
-    /// Callbacks signed before a rotation can still be under way: five attempts in 15 seconds, and a margin.
-    private static final Duration OVERLAP = Duration.ofHours(24);
+    static final String CONTEXT = "webhook_registration.secret";
 
     private final Encryption encryption;
+    private final RegistrationConfig config;
     private final Clock clock;
 
-    RegistrationSecret(Encryption encryption, Clock clock) {
+    RegistrationSecret(Encryption encryption, RegistrationConfig config, Clock clock) {
         this.encryption = encryption;
+        this.config = config;
         this.clock = clock;
     }
 
     List<LiveSecret> live(Instant now) {
+        var registration = WebhookRegistration.current();
         var secrets = new ArrayList<LiveSecret>();
-        WebhookRegistration.current().ifPresent(registration -> {
-            if (registration.secret != null && registration.secretName != null) {
-                secrets.add(new LiveSecret(registration.secretName, encryption.decrypt(registration.secret, CONTEXT)));
-            }
-            if (registration.previousSecret != null
-                    && registration.previousSecretName != null
-                    && registration.previousValidUntil != null
-                    && registration.previousValidUntil.isAfter(now)) {
-                secrets.add(new LiveSecret(
-                        registration.previousSecretName, encryption.decrypt(registration.previousSecret, CONTEXT)));
+        configured()
+                .filter(secret -> registration.isEmpty() || isLive(secret, registration.get(), now))
+                .ifPresent(secret -> secrets.add(new LiveSecret(CONFIGURED, secret)));
+        registration.ifPresent(row -> {
+            add(secrets, row.secretName, row.secret);
+            if (row.previousSecretName != null && row.stillAccepts(row.previousSecretName, now)) {
+                add(secrets, row.previousSecretName, row.previousSecret);
             }
         });
         return secrets;
     }
 
+    private void add(List<LiveSecret> secrets, @Nullable String name, byte @Nullable [] stored) {
+        if (name != null && stored != null) {
+            secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT)));
+        }
+    }
+
+    private boolean isLive(String configured, WebhookRegistration registration, Instant now) {
+        return !isRetired(configured, registration) || registration.stillAccepts(CONFIGURED, now);
+    }
+
+    private boolean isRetired(String configured, WebhookRegistration registration) {
+        return registration.retiredConfigured != null
+                && configured.equals(encryption.decrypt(registration.retiredConfigured, CONTEXT));
+    }
+
+    /// Whether we hold a secret that the supplier may be signing with; runs in the caller's transaction.
+    boolean isHeld() {
+        return WebhookRegistration.current()
+                .map(row -> row.secret != null
+                        || configured()
+                                .filter(secret -> !isRetired(secret, row))
+                                .isPresent())
+                .orElseGet(() -> configured().isPresent());
+    }
+
     /// Stores a fresh secret at once, in a transaction of its own: from this moment on the supplier signs with it.
     void replace(String secret) {
         var encrypted = encryption.encrypt(secret, CONTEXT);
-        var validUntil = clock.instant().plus(OVERLAP);
-        QuarkusTransaction.requiringNew()
-                .run(() -> WebhookRegistration.current().orElseThrow().rotate(encrypted, validUntil));
+        var validUntil = clock.instant().plus(config.secretOverlap());
+        QuarkusTransaction.requiringNew().run(() -> {
+            var registration = WebhookRegistration.current().orElseThrow();
+            registration.rotate(encrypted, validUntil);
+            configured()
+                    .filter(text -> !isRetired(text, registration))
+                    .ifPresent(text -> registration.retireConfigured(encryption.encrypt(text, CONTEXT), validUntil));
+        });
+    }
+
+    private Optional<String> configured() {
+        return config.secret().filter(text -> !text.isBlank());
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.callback.registration;
 
+import id.tuntas.callback.inbox.Callback;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,31 +9,44 @@ import org.jspecify.annotations.Nullable;
 /// Our registration with the supplier, without its secrets.
 ///
 /// @param status             `pending`, `confirmed` or `failed`
+/// @param wanted             what is done next: `register`, `rotate`, `test`, or `await` the test callback; it says
+///                           nothing once the status is `confirmed`
 /// @param secretName         what `verified_by` of a callback says
 /// @param previousSecretName still accepted until `previousValidUntil`
+/// @param testVerifiedBy     name of the secret that verified the last test callback
+/// @param lastVerifiedBy     name of the secret that verified the last new callback, received at `lastCallbackAt`
 public record RegistrationView(
         String callbackUrl,
         String status,
+        String wanted,
         @Nullable String secretName,
         @Nullable String previousSecretName,
         @Nullable Instant previousValidUntil,
         @Nullable Instant registeredAt,
         @Nullable Instant testSentAt,
         @Nullable Instant testReceivedAt,
+        @Nullable String testVerifiedBy,
+        @Nullable Instant lastCallbackAt,
+        @Nullable String lastVerifiedBy,
         @Nullable String lastError) {
 
     /// @return empty when no callback URL was ever configured
     public static Optional<RegistrationView> current() {
+        var lastCallback = Callback.latest();
         return WebhookRegistration.current()
-                .map(registration -> new RegistrationView(
-                        registration.callbackUrl,
-                        registration.status.name().toLowerCase(Locale.ROOT),
-                        registration.secretName,
-                        registration.previousSecretName,
-                        registration.previousSecretName == null ? null : registration.previousValidUntil,
-                        registration.registeredAt,
-                        registration.testSentAt,
-                        registration.testReceivedAt,
-                        registration.lastError));
+                .map(row -> new RegistrationView(
+                        row.callbackUrl,
+                        row.status.name().toLowerCase(Locale.ROOT),
+                        row.wanted.name().toLowerCase(Locale.ROOT),
+                        row.secretName,
+                        row.previousSecretName,
+                        row.previousValidUntil,
+                        row.registeredAt,
+                        row.testSentAt,
+                        row.testReceivedAt,
+                        row.testVerifiedBy,
+                        lastCallback.map(callback -> callback.receivedAt).orElse(null),
+                        lastCallback.map(callback -> callback.verifiedBy).orElse(null),
+                        row.lastError));
     }
 }

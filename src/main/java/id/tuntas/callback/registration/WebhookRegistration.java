@@ -24,12 +24,24 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     /// How far it has come.
     enum Status {
-        /// Not registered yet, or not since the last start.
+        /// Asked for, and not confirmed yet.
         PENDING,
         /// The supplier has our URL, and its test callback arrived and was verified.
         CONFIRMED,
         /// The supplier could not be asked, or its test callback did not arrive; it is tried again.
         FAILED
+    }
+
+    /// What is done next.
+    enum Wanted {
+        /// A secret where there is none, our URL, a test.
+        REGISTER,
+        /// A new secret in any case, our URL, a test.
+        ROTATE,
+        /// A test only.
+        TEST,
+        /// Nothing: the test callback is on its way.
+        AWAIT
     }
 
     @Id
@@ -40,6 +52,9 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     @Enumerated(EnumType.STRING)
     Status status = Status.PENDING;
+
+    @Enumerated(EnumType.STRING)
+    Wanted wanted = Wanted.REGISTER;
 
     byte @Nullable [] secret;
 
@@ -58,9 +73,17 @@ public class WebhookRegistration extends PanacheEntityBase {
     @Nullable
     Instant previousValidUntil;
 
+    /// The secret of the settings that a rotation replaced; another one in its place is new, and live.
+    @Column(name = "retired_configured")
+    byte @Nullable [] retiredConfigured;
+
     @Column(name = "registered_at")
     @Nullable
     Instant registeredAt;
+
+    @Column(name = "unconfirmed_since")
+    @Nullable
+    Instant unconfirmedSince;
 
     @Column(name = "test_sent_at")
     @Nullable
@@ -70,6 +93,11 @@ public class WebhookRegistration extends PanacheEntityBase {
     @Nullable
     Instant testReceivedAt;
 
+    /// Name of the secret that verified the test callback.
+    @Column(name = "test_verified_by")
+    @Nullable
+    String testVerifiedBy;
+
     @Column(name = "last_error")
     @Nullable
     String lastError;
@@ -78,32 +106,61 @@ public class WebhookRegistration extends PanacheEntityBase {
         return findByIdOptional(ID);
     }
 
-    /// Notes that a verified test callback arrived, in the transaction that keeps it.
-    public static void testReceived(Instant now) {
-        current().ifPresent(registration -> registration.testReceivedAt = now);
+    /// Notes that a verified test callback arrived, in the transaction that keeps it; who waits for it looks at once.
+    /// One that is signed with the former secret proves nothing: it may be an old one.
+    public static void testReceived(Instant now, String verifiedBy) {
+        getEntityManager()
+                .createNativeQuery("update webhook_registration set test_received_at = :now, test_verified_by = :name,"
+                        + " due_at = case when wanted = 'AWAIT' then least(due_at, :now) else due_at end"
+                        + " where id = :id and coalesce(previous_secret_name, '') <> :name")
+                .setParameter("now", now)
+                .setParameter("name", verifiedBy)
+                .setParameter("id", ID)
+                .executeUpdate();
     }
 
+    /// The new secret signs from now on; the one before it verifies until the given time.
     void rotate(byte[] newSecret, Instant formerValidUntil) {
-        previousSecret = secret;
-        previousSecretName = secretName;
-        previousValidUntil = formerValidUntil;
+        if (secret != null) {
+            previousSecret = secret;
+            previousSecretName = secretName;
+            previousValidUntil = formerValidUntil;
+        }
         secret = newSecret;
         secretName = "v" + (secretName == null ? 1 : Integer.parseInt(secretName.substring(1)) + 1);
     }
 
-    void confirmed(Instant testSent, Instant now) {
+    /// A rotation has replaced the secret of the settings.
+    void retireConfigured(byte[] configured, Instant formerValidUntil) {
+        retiredConfigured = configured;
+        previousSecret = null;
+        previousSecretName = RegistrationSecret.CONFIGURED;
+        previousValidUntil = formerValidUntil;
+    }
+
+    boolean stillAccepts(String former, Instant now) {
+        return former.equals(previousSecretName) && previousValidUntil != null && previousValidUntil.isAfter(now);
+    }
+
+    void confirmed(Instant now) {
         status = Status.CONFIRMED;
         registeredAt = now;
-        testSentAt = testSent;
+        unconfirmedSince = null;
         lastError = null;
     }
 
-    void failed(String why) {
-        status = Status.FAILED;
-        lastError = why;
+    void awaitsTest(Instant sentAt) {
+        wanted = Wanted.AWAIT;
+        testSentAt = sentAt;
     }
 
-    boolean hasReceivedTestSince(Instant moment) {
-        return testReceivedAt != null && !testReceivedAt.isBefore(moment);
+    void failed(String why, Wanted next) {
+        status = Status.FAILED;
+        lastError = why;
+        wanted = next;
+    }
+
+    boolean hasReceivedTestSince(@Nullable Instant moment) {
+        return moment != null && testReceivedAt != null && !testReceivedAt.isBefore(moment);
     }
 }

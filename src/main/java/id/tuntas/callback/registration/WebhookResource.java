@@ -1,18 +1,32 @@
 package id.tuntas.callback.registration;
 
+import id.tuntas.audit.Audit;
+import id.tuntas.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
 
-/// Our registration with the supplier.
+/// Our registration with the supplier. What an operator asks for is done in the background: 202, and the registration
+/// says how far it has come.
 @Path("/v1/webhook")
 @Tag(name = "callbacks")
 class WebhookResource {
+
+    private final DemandRegistration demands;
+    private final Audit audit;
+
+    WebhookResource(DemandRegistration demands, Audit audit) {
+        this.demands = demands;
+        this.audit = audit;
+    }
 
     @GET
     @Transactional
@@ -21,5 +35,49 @@ class WebhookResource {
         return RegistrationView.current()
                 .orElseThrow(() -> new ProblemException(
                         Problems.notFound("No callback URL was ever registered; set TUNTAS_CALLBACK_PUBLIC_URL.")));
+    }
+
+    /// Registers URL and, where there is none, a secret, and has the supplier send a test callback.
+    @POST
+    @Path("/register")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView register() {
+        return demand("webhook.register", Wanted.REGISTER);
+    }
+
+    /// Has the supplier generate another secret; the present one still verifies for a while.
+    @POST
+    @Path("/rotate")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView rotate() {
+        return demand("webhook.rotate", Wanted.ROTATE);
+    }
+
+    /// Has the supplier send a test callback.
+    @POST
+    @Path("/test")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView test() {
+        return demand("webhook.test", Wanted.TEST);
+    }
+
+    private RegistrationView demand(String action, Wanted wanted) {
+        if (!demands.demand(wanted)) {
+            throw new ProblemException(
+                    Problems.conflict("There is no callback URL to register; set TUNTAS_CALLBACK_PUBLIC_URL."));
+        }
+        var view = read();
+        audit.record(
+                action,
+                view.callbackUrl(),
+                view.secretName() == null ? null : Map.of("secret_name", view.secretName()),
+                null);
+        return view;
     }
 }

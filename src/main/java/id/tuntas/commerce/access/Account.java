@@ -92,14 +92,6 @@ public class Account extends PanacheEntityBase {
         return find("keyHash", keyHash).firstResultOptional();
     }
 
-    /// Makes whoever else wants this lock of the account wait until the transaction that is open has ended.
-    public static void lock(String accountId) {
-        getEntityManager()
-                .createNativeQuery("select id from account where id = ?1 for update", String.class)
-                .setParameter(1, accountId)
-                .getSingleResult();
-    }
-
     /// @param defaults for an account without limits of its own
     Reseller snapshot(Limits defaults) {
         var own = new Limits(dailyTopUp, dailyOrders, requestsPerMinute);

@@ -5,6 +5,11 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
 
 /// What an account can spend now, in Rupiah. Written by [Ledger] only.
 @Entity
@@ -16,6 +21,20 @@ class Balance extends PanacheEntityBase {
     String accountId;
 
     long amount;
+
+    /// Locks the balances, in the order of their accounts, until the transaction ends.
+    ///
+    /// @return amounts by account, and no entities: a balance changes together with its mutations or not at all
+    static Map<String, Long> hold(Collection<String> accountIds) {
+        var sql = "select account_id, amount from balance force index (primary) where account_id in (?1)"
+                + " order by account_id for update";
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(sql, Object[].class)
+                .setParameter(1, new TreeSet<>(accountIds))
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (String) row[0], row -> ((Number) row[1]).longValue()));
+    }
 
     /// Always from the database: the balance is promised in real time.
     static long of(String accountId) {

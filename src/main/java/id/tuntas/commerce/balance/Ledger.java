@@ -2,17 +2,23 @@ package id.tuntas.commerce.balance;
 
 import static id.tuntas.work.Columns.utc;
 
-import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.balance.Mutation.Direction;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
 
 /// The one door to the money of resellers.
 ///
-/// An account's balance is one row that every order of the account wants: callers come here last in their transaction,
-/// so that it is locked for two statements and the commit, and nothing else.
+/// An account's balance is one row that every order of the account wants. Whoever holds it therefore brings as
+/// many changes as there are at the moment, and comes here after every other lock it needs.
 @ApplicationScoped
 @Transactional(Transactional.TxType.MANDATORY)
 public class Ledger {
@@ -25,57 +31,66 @@ public class Ledger {
 
     /// Gives a new account its balance row.
     public void open(String accountId) {
-        entities()
-                .createNativeQuery("insert into balance (account_id, amount) values (?1, 0)")
+        session()
+                .createNativeMutationQuery("insert into balance (account_id, amount) values (?1, 0)")
                 .setParameter(1, accountId)
                 .executeUpdate();
     }
 
-    /// @param amount Rupiah, positive
-    /// @throws ApiError `BALANCE_IS_INSUFFICIENT`; the caller's transaction must not go on
-    public void debit(String accountId, String invoice, MutationType type, long amount) {
-        // One statement that checks and takes: two buyers cannot both see the last Rupiah.
-        var taken = entities()
-                .createNativeQuery("update balance set amount = amount - ?1 where account_id = ?2 and amount >= ?1")
-                .setParameter(1, amount)
-                .setParameter(2, accountId)
-                .executeUpdate();
-        if (taken == 0) {
-            throw new ApiError(400, "BALANCE_IS_INSUFFICIENT", "The balance does not cover Rp " + amount + ".");
+    /// Locks the balances until the transaction ends, runs the work, and writes what it did to them: the new
+    /// balances, and a row for every change.
+    public <T> T holding(Collection<String> accountIds, Function<HeldBalances, T> work) {
+        var held = new HeldBalances(Balance.hold(accountIds), clock.instant());
+        var result = work.apply(held);
+        if (!held.mutations().isEmpty()) {
+            session().doWork(connection -> write(connection, held));
         }
-        write(accountId, invoice, Direction.DEBIT, type, amount, amount);
+        return result;
     }
 
-    /// @param amount Rupiah, positive
-    public void credit(String accountId, String invoice, MutationType type, long amount) {
-        entities()
-                .createNativeQuery("update balance set amount = amount + ?1 where account_id = ?2")
-                .setParameter(1, amount)
-                .setParameter(2, accountId)
-                .executeUpdate();
-        write(accountId, invoice, Direction.CREDIT, type, amount, -amount);
+    /// The same for work that yields nothing.
+    public void change(Collection<String> accountIds, Consumer<HeldBalances> work) {
+        holding(accountIds, balances -> {
+            work.accept(balances);
+            return accountIds;
+        });
     }
 
-    /// Reads the balance from the row that this transaction has just changed and still holds.
-    private void write(
-            String accountId, String invoice, Direction direction, MutationType type, long amount, long undo) {
-        entities()
-                .createNativeQuery("""
-                        insert into mutation (account_id, invoice, direction, type, amount, balance_before, balance_after,
-                            created_at)
-                        select account_id, ?1, ?2, ?3, ?4, amount + ?5, amount, ?6 from balance where account_id = ?7
-                        """)
-                .setParameter(1, invoice)
-                .setParameter(2, direction.name())
-                .setParameter(3, type.name())
-                .setParameter(4, amount)
-                .setParameter(5, undo)
-                .setParameter(6, utc(clock.instant()))
-                .setParameter(7, accountId)
-                .executeUpdate();
+    private static void write(Connection connection, HeldBalances held) throws SQLException {
+        var accounts = held.mutations().stream()
+                .map(mutation -> mutation.accountId)
+                .collect(Collectors.toCollection(TreeSet::new));
+        try (var update = connection.prepareStatement("update balance set amount = ? where account_id = ?")) {
+            for (var account : accounts) {
+                update.setLong(1, held.amount(account));
+                update.setString(2, account);
+                update.addBatch();
+            }
+            update.executeBatch();
+        }
+        insert(connection, held.mutations());
     }
 
-    private static EntityManager entities() {
-        return Mutation.getEntityManager();
+    private static void insert(Connection connection, List<Mutation> mutations) throws SQLException {
+        var sql = "insert into mutation (account_id, invoice, direction, type, amount, balance_before, balance_after,"
+                + " created_at) values (?, ?, ?, ?, ?, ?, ?, ?)";
+        try (var insert = connection.prepareStatement(sql)) {
+            for (var mutation : mutations) {
+                insert.setString(1, mutation.accountId);
+                insert.setString(2, mutation.invoice);
+                insert.setString(3, mutation.direction.name());
+                insert.setString(4, mutation.type.name());
+                insert.setLong(5, mutation.amount);
+                insert.setLong(6, mutation.balanceBefore);
+                insert.setLong(7, mutation.balanceAfter);
+                insert.setObject(8, utc(mutation.createdAt));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private static Session session() {
+        return Mutation.getEntityManager().unwrap(Session.class);
     }
 }

@@ -56,6 +56,27 @@ class Mutation extends PanacheEntityBase {
     @Column(name = "created_at")
     Instant createdAt;
 
+    static Mutation of(
+            String accountId,
+            String invoice,
+            Direction direction,
+            MutationType type,
+            long amount,
+            long balanceBefore,
+            long balanceAfter,
+            Instant now) {
+        var mutation = new Mutation();
+        mutation.accountId = accountId;
+        mutation.invoice = invoice;
+        mutation.direction = direction;
+        mutation.type = type;
+        mutation.amount = amount;
+        mutation.balanceBefore = balanceBefore;
+        mutation.balanceAfter = balanceAfter;
+        mutation.createdAt = now;
+        return mutation;
+    }
+
     /// The account's mutations, newest first.
     static PanacheQuery<Mutation> of(
             String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {

@@ -8,9 +8,14 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// What the biller said, kept for as long as its token is good. Written once, except for its use.
@@ -65,23 +70,27 @@ class Inquiry extends PanacheEntityBase {
         return inquiry;
     }
 
-    static Optional<Inquiry> of(String accountId, String token) {
+    /// Locks the rows, in the order of their tokens, until the transaction ends.
+    static Map<String, Inquiry> hold(Collection<String> tokens) {
         // The database refuses to compare anything that is not ASCII with its tokens.
-        if (!TOKEN.matcher(token).matches()) {
-            return Optional.empty();
+        var known = tokens.stream()
+                .filter(token -> TOKEN.matcher(token).matches())
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (known.isEmpty()) {
+            return Map.of();
         }
-        return find("token = ?1 and accountId = ?2", token, accountId).firstResultOptional();
+        var sql = "select * from bill_inquiry force index (primary) where token in (?1) order by token for update";
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(sql, Inquiry.class)
+                .setParameter(1, known)
+                .getResultStream()
+                .collect(Collectors.toMap(inquiry -> inquiry.token, Function.identity()));
     }
 
-    /// In one statement, so that of two payments with one token only one goes through.
-    ///
-    /// @return whether it was good until now
-    static boolean use(String token, Instant now) {
-        return update("usedAt = ?1 where token = ?2 and usedAt is null and expiresAt > ?1", now, token) == 1;
-    }
-
-    boolean isFor(int otherVariant, String otherTarget) {
-        return variantId == otherVariant && target.equals(otherTarget);
+    /// Whether it can still be paid by this account for this bill.
+    boolean isFor(String payer, int bill, String customer) {
+        return usedAt == null && accountId.equals(payer) && variantId == bill && target.equals(customer);
     }
 
     long total() {

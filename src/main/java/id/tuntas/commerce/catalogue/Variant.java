@@ -1,9 +1,7 @@
 package id.tuntas.commerce.catalogue;
 
-import id.tuntas.commerce.PageRequest;
+import id.tuntas.work.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.quarkus.hibernate.orm.panache.PanacheQuery;
-import io.quarkus.panache.common.Page;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -21,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// What can be bought: the "item" of the API.
@@ -91,8 +90,9 @@ public class Variant extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public Availability availability;
 
-    @Column(name = "updated_at")
-    public Instant updatedAt;
+    /// Stamped by the database.
+    @Column(name = "updated_at", insertable = false, updatable = false)
+    public @Nullable Instant updatedAt;
 
     /// The items that exist for buyers, with their products, by id.
     public static Map<Integer, Variant> forSale(Collection<Integer> ids) {
@@ -121,12 +121,22 @@ public class Variant extends PanacheEntityBase {
                         + " and (lower(v.name) like ?3 or lower(p.name) like ?3) order by p.id, v.id",
                 Availability.RETIRED,
                 Product.Validation.NONE,
-                CatalogueFilter.containing(search == null ? "" : search.strip()));
+                new SearchText(search == null ? "" : search).containing());
     }
 
-    static PanacheQuery<Variant> matching(CatalogueFilter filter, @Nullable PageRequest page) {
-        var query = Variant.<Variant>find(filter.query(), filter.values());
-        return page == null ? query : query.page(Page.of(page.page() - 1, page.perPage()));
+    /// Ids of the items that changed in any way, be it their stock, their product or its category.
+    public static List<Integer> changedSince(Instant since) {
+        // By indexes, one for each way; a condition that asks for all of them would read every item.
+        var sql = "select id from variant where updated_at >= ?1"
+                + " union select variant_id from stock where updated_at >= ?1"
+                + " union select v.id from product p join variant v on v.product_id = p.id where p.updated_at >= ?1"
+                + " union select v.id from category c join product p on p.category_id = c.id"
+                + " join variant v on v.product_id = p.id where c.updated_at >= ?1";
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(sql, Integer.class)
+                .setParameter(1, Columns.utc(since))
+                .getResultList();
     }
 
     /// Whether the customer id can be checked, and how.

@@ -9,7 +9,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Checks a cart against the catalogue: everything that can be refused up front.
 @ApplicationScoped
@@ -22,24 +21,23 @@ class CheckCart {
     }
 
     /// @throws ApiError for the first line that cannot be bought
-    List<CheckedLine> check(String accountId, Purchase purchase) {
-        var ids = purchase.carts().stream().map(CartLine::itemId).collect(Collectors.toSet());
-        var variants = Variant.forSale(ids);
+    List<CheckedLine> check(WantedOrder wanted, HeldGoods goods) {
+        var carts = wanted.purchase().carts();
         var lines = new ArrayList<CheckedLine>();
-        for (int i = 0; i < purchase.carts().size(); i++) {
-            lines.add(check(accountId, purchase.carts().get(i), variants, "carts." + i));
+        for (int i = 0; i < carts.size(); i++) {
+            lines.add(check(wanted.accountId(), carts.get(i), goods, "carts." + i));
         }
         return lines;
     }
 
-    private CheckedLine check(String accountId, CartLine line, Map<Integer, Variant> variants, String path) {
-        var variant = variants.get(line.itemId());
+    private CheckedLine check(String accountId, CartLine line, HeldGoods goods, String path) {
+        var variant = goods.variants().get(line.itemId());
         if (variant == null) {
             throw new ApiError(
                     404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", path + ".item_id", Map.of());
         }
         checkQuantity(line, variant, path);
-        var note = noteRules.of(variant.noteKind, accountId).check(line, variant, path);
+        var note = noteRules.of(variant.noteKind, accountId, goods.inquiries()).check(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(
                     503,

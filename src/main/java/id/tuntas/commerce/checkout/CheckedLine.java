@@ -3,6 +3,7 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.checkout.note.Note;
+import id.tuntas.commerce.transaction.BoughtItem;
 import org.jspecify.annotations.Nullable;
 
 /// A cart line that can be bought.
@@ -17,6 +18,10 @@ record CheckedLine(
         Note note,
         @Nullable String inquiryToken,
         String path) {
+
+    BoughtItem item() {
+        return BoughtItem.of(variant, note.price(), quantity, note.text(), note.target());
+    }
 
     boolean isBill() {
         return variant.noteKind == NoteKind.BILL;

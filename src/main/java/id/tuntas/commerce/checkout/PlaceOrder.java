@@ -3,75 +3,50 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.balance.Ledger;
-import id.tuntas.commerce.balance.MutationType;
-import id.tuntas.commerce.dispatch.OpenLines;
-import id.tuntas.commerce.transaction.BoughtItem;
-import id.tuntas.commerce.transaction.DailyLimit;
-import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.Transactions;
-import id.tuntas.commerce.transaction.view.OrderNotices;
-import io.quarkus.narayana.jta.QuarkusTransaction;
+import id.tuntas.work.GroupCommit;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
 
-/// Places an order: reference, lines, stock, dispatch, callback and money in one database transaction.
+/// Places an order, together with the others that are wanted at the same moment; answers after the commit.
+///
+/// All orders of an account want its balance row. One after the other they would wait for each other's commit;
+/// together they wait for one.
 @ApplicationScoped
 class PlaceOrder {
 
-    private final CheckCart checkCart;
-    private final Invoices invoices;
-    private final OpenLines openLines;
-    private final OrderNotices notices;
-    private final TakeGoods takeGoods;
-    private final Ledger ledger;
-    private final Clock clock;
+    private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
 
-    PlaceOrder(
-            CheckCart checkCart,
-            Invoices invoices,
-            OpenLines openLines,
-            OrderNotices notices,
-            TakeGoods takeGoods,
-            Ledger ledger,
-            Clock clock) {
-        this.checkCart = checkCart;
-        this.invoices = invoices;
-        this.openLines = openLines;
-        this.notices = notices;
-        this.takeGoods = takeGoods;
-        this.ledger = ledger;
-        this.clock = clock;
+    private final GroupCommit<WantedOrder, Placement> commits;
+
+    PlaceOrder(PlaceOrders placeOrders) {
+        this.commits = new GroupCommit<>("orders", TOGETHER, placeOrders::place);
     }
 
     /// @throws ApiError for every refusal; nothing is written or debited then
     Transaction place(Caller caller, Purchase purchase) {
-        return LostRace.retry(() -> QuarkusTransaction.requiringNew().call(() -> placeOnce(caller, purchase)));
+        var wanted = WantedOrder.of(caller, purchase);
+        return switch (LostRace.retry(() -> committed(wanted))) {
+            case Placement.Placed(var order) -> order;
+            case Placement.Refused(var reason) -> throw reason;
+        };
     }
 
-    private Transaction placeOnce(Caller caller, Purchase purchase) {
-        // First of all: a known reference must never be answered with a refusal that sounds as if it were unknown.
-        if (Transactions.exists(caller.accountId(), purchase.refId())) {
-            throw LostRace.referenceExists();
+    private Placement committed(WantedOrder wanted) {
+        try {
+            return commits.submit(wanted).toCompletableFuture().join();
+        } catch (CompletionException failure) {
+            if (failure.getCause() instanceof GroupCommit.Refused) {
+                throw new ApiError(503, "SERVICE_UNAVAILABLE", "Too many orders are waiting; nothing was debited.");
+            }
+            throw failure;
         }
-        var lines = checkCart.check(caller.accountId(), purchase);
-        var now = clock.instant();
-        var order = Transaction.ordered(caller.accountId(), purchase.refId(), invoices.next(), now);
-        for (var line : lines) {
-            var note = line.note();
-            order.add(
-                    BoughtItem.of(line.variant(), note.price(), line.quantity(), note.text(), note.target()),
-                    line.units());
-        }
-        order.insert();
-        openLines.add(order.lines());
-        notices.tell(order);
-        // What is written before the locks are taken cannot prolong them.
-        Transaction.flush();
-        takeGoods.take(order.accountId(), purchase.lockToken(), lines, now);
-        ledger.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
-        DailyLimit.checkOrder(caller, now);
-        return order;
+    }
+
+    @PreDestroy
+    void writeWhatIsWaiting() {
+        commits.close();
     }
 }

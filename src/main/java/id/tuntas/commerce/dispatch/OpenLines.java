@@ -8,6 +8,7 @@ import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +36,11 @@ public class OpenLines {
     /// Inserts the rows in the transaction that is open.
     public void add(List<Line> lines) {
         var now = clock.instant();
-        for (var line : lines) {
-            var dueAt = now.plus(provider.firstDelay(Task.of(line)));
-            OpenLine.of(line.id(), dueAt).persist();
-            queue().announce(dueAt);
-        }
+        var open = lines.stream()
+                .map(line -> OpenLine.of(line.id(), now.plus(provider.firstDelay(Task.of(line)))))
+                .toList();
+        OpenLine.persist(open);
+        open.stream().map(line -> line.dueAt).min(Comparator.naturalOrder()).ifPresent(queue()::announce);
     }
 
     /// Made when it is first needed: without the commerce role there is no datasource for it.

@@ -1,5 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
+import id.tuntas.commerce.OrderEvents;
+import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.catalogue.License;
@@ -16,12 +18,12 @@ import id.tuntas.commerce.dispatch.Outcome.Refused;
 import id.tuntas.commerce.dispatch.Outcome.Sent;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transactions;
-import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.UnitStatus;
 import id.tuntas.commerce.transaction.view.OrderNotices;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,8 +33,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes down what a batch of steps has yielded: units, refunds, the end of transactions, and what the resellers are
-/// told, all in the transaction that is open.
+/// Writes down what a batch of steps has yielded: units, refunds, the end of transactions, and what the
+/// resellers are told, all in the transaction that is open.
 ///
 /// Transactions are locked first and balances last, each in the order of their ids, as everywhere in commerce.
 @ApplicationScoped
@@ -43,12 +45,12 @@ class RecordOutcomes {
     private record Loss(Line line, int units, long amount) {}
 
     private final Ledger ledger;
-    private final OrderNotices notices;
+    private final Instance<OrderEvents> listeners;
     private final Clock clock;
 
-    RecordOutcomes(Ledger ledger, OrderNotices notices, Clock clock) {
+    RecordOutcomes(Ledger ledger, Instance<OrderEvents> listeners, Clock clock) {
         this.ledger = ledger;
-        this.notices = notices;
+        this.listeners = listeners;
         this.clock = clock;
     }
 
@@ -57,18 +59,19 @@ class RecordOutcomes {
         Transactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
         var losses = new ArrayList<Loss>();
+        var events = new ArrayList<Event>();
         var nexts = new ArrayList<Next>();
         for (var result : results) {
             var line = lines.get(result.claim().key());
             var now = clock.instant();
             var lostBefore = lost(line);
             var dueBefore = line.refundDue();
-            var delay = apply(result.result(), line, now);
+            var delay = apply(result.result(), line, now, events);
             if (line.refundDue() > dueBefore) {
                 losses.add(new Loss(line, lost(line) - lostBefore, line.refundDue() - dueBefore));
             }
             if (line.transaction().settle(now)) {
-                notices.tell(line.transaction());
+                events.add(OrderNotices.of(line.transaction()));
             }
             nexts.add(
                     line.isOver()
@@ -78,6 +81,7 @@ class RecordOutcomes {
                                     now.plus(delay),
                                     result.claim().attempt() + 1));
         }
+        listeners.forEach(listener -> listener.publish(events));
         returnStock(losses);
         refund(losses);
         return nexts;
@@ -89,7 +93,7 @@ class RecordOutcomes {
     }
 
     /// @return when to look at the line again if it is not over
-    private Duration apply(Outcome outcome, Line line, Instant now) {
+    private static Duration apply(Outcome outcome, Line line, Instant now, List<Event> events) {
         return switch (outcome) {
             case FromStock() -> {
                 handOut(line, now);
@@ -104,7 +108,9 @@ class RecordOutcomes {
                 yield next;
             }
             case Sent(var next) -> {
-                send(line.nextPending().orElseThrow(), now);
+                var unit = line.nextPending().orElseThrow();
+                unit.sent(now);
+                events.add(OrderNotices.ofSent(unit));
                 yield next;
             }
             case Received() -> {
@@ -134,13 +140,8 @@ class RecordOutcomes {
         };
     }
 
-    private void send(Unit unit, Instant now) {
-        unit.sent(now);
-        notices.tellSent(unit);
-    }
-
-    /// The stock was taken when the order was placed. Should licences be missing all the same, their units are lost and
-    /// refunded: better than an order that never ends.
+    /// The stock was taken when the order was placed. Should licences be missing all the same, their units are
+    /// lost and refunded: better than an order that never ends.
     private static void handOut(Line line, Instant now) {
         var open = line.units().stream()
                 .filter(unit -> unit.status() == UnitStatus.PENDING)
@@ -156,21 +157,27 @@ class RecordOutcomes {
     }
 
     /// Items that were lost can be sold again, except where they were lost because there are none.
-    private void returnStock(List<Loss> losses) {
+    private static void returnStock(List<Loss> losses) {
         losses.stream()
                 .filter(loss -> loss.units() > 0 && loss.line().item().process() != OrderProcess.AUTO)
                 .sorted(Comparator.comparing(loss -> loss.line().item().variantId()))
                 .forEach(loss -> Stock.giveBack(
                         loss.line().item().variantId(),
-                        loss.units() * loss.line().unitSize(),
-                        clock.instant()));
+                        loss.units() * loss.line().unitSize()));
     }
 
     private void refund(List<Loss> losses) {
-        losses.sort(Comparator.comparing(loss -> loss.line().transaction().accountId()));
-        for (var loss : losses) {
-            var transaction = loss.line().transaction();
-            ledger.credit(transaction.accountId(), transaction.invoice(), MutationType.REFUND, loss.amount());
+        if (losses.isEmpty()) {
+            return;
         }
+        var accounts = losses.stream()
+                .map(loss -> loss.line().transaction().accountId())
+                .collect(Collectors.toSet());
+        ledger.change(
+                accounts,
+                balances -> losses.forEach(loss -> {
+                    var transaction = loss.line().transaction();
+                    balances.credit(transaction.accountId(), transaction.invoice(), MutationType.REFUND, loss.amount());
+                }));
     }
 }

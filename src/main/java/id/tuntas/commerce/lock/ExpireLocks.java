@@ -76,7 +76,7 @@ class ExpireLocks implements DueWork<String, String> {
             StockLock.byTokens(tokens).stream()
                     .collect(Collectors.groupingBy(
                             lock -> lock.variantId, TreeMap::new, Collectors.summingInt(lock -> lock.quantity)))
-                    .forEach((variant, quantity) -> Stock.giveBack(variant, quantity, clock.instant()));
+                    .forEach(Stock::giveBack);
         }
     }
 }

@@ -38,7 +38,7 @@ class LockStock {
                     "MAX_ACTIVE_LOCKS_REACHED",
                     "There are " + config.maxActive() + " active locks already; release one or wait.");
         }
-        if (!Stock.take(request.itemId(), request.quantity(), now)) {
+        if (!Stock.take(request.itemId(), request.quantity())) {
             throw ApiError.onField(
                     "INSUFFICIENT_STOCK", "There is not enough stock for " + request.quantity() + ".", "quantity");
         }

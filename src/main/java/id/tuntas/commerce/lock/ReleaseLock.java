@@ -32,7 +32,7 @@ class ReleaseLock {
         if (!isReleased) {
             throw lock.refusal();
         }
-        Stock.giveBack(lock.variantId, lock.quantity, now);
+        Stock.giveBack(lock.variantId, lock.quantity);
         return true;
     }
 }

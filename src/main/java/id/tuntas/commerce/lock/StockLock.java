@@ -12,13 +12,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// Some of an item's stock, set aside. Changed by single statements only: its row belongs to a queue as well.
+/// Some of an item's stock, set aside. Its row belongs to a queue as well: it is changed by single statements,
+/// or while it is held.
 @Entity
+@DynamicUpdate
 @Table(name = "stock_lock")
 class StockLock extends PanacheEntityBase {
 
@@ -62,7 +70,8 @@ class StockLock extends PanacheEntityBase {
         return lock;
     }
 
-    /// Whether it looks like one of ours. The database refuses to compare anything that is not ASCII with its tokens.
+    /// Whether it looks like one of ours. The database refuses to compare anything that is not ASCII with its
+    /// tokens.
     static boolean isToken(String text) {
         return TOKEN.matcher(text).matches();
     }
@@ -87,6 +96,20 @@ class StockLock extends PanacheEntityBase {
                 accountId,
                 LockStatus.ACTIVE,
                 now);
+    }
+
+    /// Locks the rows, in the order of their tokens, until the transaction ends.
+    static Map<String, StockLock> hold(Collection<String> tokens) {
+        if (tokens.isEmpty()) {
+            return Map.of();
+        }
+        var sql = "select * from stock_lock force index (primary) where token in (?1) order by token for update";
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(sql, StockLock.class)
+                .setParameter(1, new TreeSet<>(tokens))
+                .getResultStream()
+                .collect(Collectors.toMap(lock -> lock.token, Function.identity()));
     }
 
     static Optional<StockLock> of(String accountId, String token) {
@@ -119,6 +142,16 @@ class StockLock extends PanacheEntityBase {
                         LockStatus.ACTIVE,
                         now)
                 == 1;
+    }
+
+    boolean isActive(Instant now) {
+        return status == LockStatus.ACTIVE && expiresAt.isAfter(now);
+    }
+
+    /// While its row is held.
+    void use() {
+        status = LockStatus.USED;
+        dueAt = null;
     }
 
     /// Why it could not be ended: an active one that could not is past its time.

@@ -15,6 +15,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Fills an empty database at start; one that holds an account is left alone.
@@ -64,6 +65,8 @@ class Sample {
         var account = Account.opened(name, key + "@example.com", key, standing, whitelist, clock.instant());
         account.persistAndFlush();
         ledger.open(account.id());
-        ledger.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, AMPLE);
+        ledger.change(
+                List.of(account.id()),
+                balances -> balances.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, AMPLE));
     }
 }

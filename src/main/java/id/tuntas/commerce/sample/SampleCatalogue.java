@@ -15,8 +15,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,14 +31,7 @@ class SampleCatalogue {
     private static final long KEYS = 20_260_101; // the same licences on every machine
     private static final int LARGEST_ORDER = 100;
 
-    private final Clock clock;
-
-    SampleCatalogue(Clock clock) {
-        this.clock = clock;
-    }
-
     void insert() {
-        var now = clock.instant();
         var categories = new HashMap<String, Category>();
         var productId = 0;
         var licenses = new ArrayList<License>();
@@ -49,10 +40,10 @@ class SampleCatalogue {
             var category = category(categories, sample.category());
             var product = product(++productId, category, sample);
             for (var sampleVariant : sample.variants()) {
-                variant(product, sample, sampleVariant, now).persist();
+                variant(product, sample, sampleVariant).persist();
                 var stock = sample.stock();
                 if (stock != null) {
-                    Stock.of(sampleVariant.id(), stock, now).persist();
+                    Stock.of(sampleVariant.id(), stock).persist();
                 }
                 if (stock != null && sample.process() == OrderProcess.AUTO) {
                     licenses.addAll(licenses(sampleVariant, stock, random));
@@ -95,7 +86,7 @@ class SampleCatalogue {
         return product;
     }
 
-    private static Variant variant(Product product, SampleProduct sample, SampleVariant sampleVariant, Instant now) {
+    private static Variant variant(Product product, SampleProduct sample, SampleVariant sampleVariant) {
         var variant = new Variant();
         variant.id = sampleVariant.id();
         variant.product = product;
@@ -110,7 +101,6 @@ class SampleCatalogue {
         variant.maxOrder = sample.number("max", LARGEST_ORDER);
         variant.unlimitedStock = sample.stock() == null;
         variant.availability = sample.isUnavailable() ? Variant.Availability.UNAVAILABLE : Variant.Availability.ACTIVE;
-        variant.updatedAt = now;
         var amounts = sample.amounts();
         if (amounts != null) {
             variant.providerMin = amounts.min();

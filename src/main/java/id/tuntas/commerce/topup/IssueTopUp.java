@@ -2,7 +2,9 @@ package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Payment;
@@ -13,45 +15,44 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
-import org.hibernate.exception.ConstraintViolationException;
+import java.util.List;
 
 /// Issues a top-up: a pending transaction, and the row that prepares, credits or ends it.
 @ApplicationScoped
 class IssueTopUp {
 
-    private static final int TRIES = 3;
-
     private final TopUpQueue queue;
     private final Invoices invoices;
     private final TopUpConfig config;
     private final CommerceConfig commerce;
+    private final Ledger ledger;
     private final Clock clock;
 
-    IssueTopUp(TopUpQueue queue, Invoices invoices, TopUpConfig config, CommerceConfig commerce, Clock clock) {
+    IssueTopUp(
+            TopUpQueue queue,
+            Invoices invoices,
+            TopUpConfig config,
+            CommerceConfig commerce,
+            Ledger ledger,
+            Clock clock) {
         this.queue = queue;
         this.invoices = invoices;
         this.config = config;
         this.commerce = commerce;
+        this.ledger = ledger;
         this.clock = clock;
     }
 
     /// @param requestRoot where the request was sent, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
     TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return QuarkusTransaction.requiringNew().call(() -> issueOnce(caller, request, requestRoot));
-            } catch (ConstraintViolationException lostRace) {
-                // The same reference was faster, which the next try finds, or another process drew the same invoice.
-                if (attempt == TRIES) {
-                    throw lostRace;
-                }
-            }
-        }
+        return LostRace.retry(() -> QuarkusTransaction.requiringNew()
+                .call(() -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))));
     }
 
+    /// The balance is held although it does not change yet: whoever holds it may write a reference.
     private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
-        if (Transactions.exists(caller.accountId(), request.refId())) {
+        if (!Transactions.existing(caller.accountId(), List.of(request.refId())).isEmpty()) {
             throw new ApiError(
                     400, "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.");
         }
@@ -89,7 +90,7 @@ class IssueTopUp {
                 .delay(transaction.price())
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);
-        transaction.insert();
+        Transaction.insert(List.of(transaction));
         topUp.persistAndFlush();
         queue.get().announce(preparedAt);
         return topUp;

@@ -13,7 +13,6 @@ import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -21,7 +20,8 @@ import java.util.stream.Collectors;
 
 /// Works off the top-ups: shows the links, credits what was paid, ends what was not.
 ///
-/// Everything is decided while the row is locked, so that acting has nothing left to do: the bank is in this process.
+/// Everything is decided while the row is locked, so that acting has nothing left to do: the bank is in this
+/// process.
 @ApplicationScoped
 class TopUps implements DueWork<String, String> {
 
@@ -96,11 +96,14 @@ class TopUps implements DueWork<String, String> {
         return new Next.Later(claim, topUp.nextLook(), 0);
     }
 
-    /// In the order of the accounts, so that two writers wait for each other and never crosswise.
     private void credit(List<Transaction> paid) {
-        paid.stream()
-                .sorted(Comparator.comparing(Transaction::accountId))
-                .forEach(transaction -> ledger.credit(
-                        transaction.accountId(), transaction.invoice(), MutationType.TOPUP, transaction.price()));
+        if (paid.isEmpty()) {
+            return;
+        }
+        var accounts = paid.stream().map(Transaction::accountId).collect(Collectors.toSet());
+        ledger.change(
+                accounts,
+                balances -> paid.forEach(topUp ->
+                        balances.credit(topUp.accountId(), topUp.invoice(), MutationType.TOPUP, topUp.price())));
     }
 }

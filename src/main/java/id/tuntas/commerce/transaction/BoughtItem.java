@@ -50,6 +50,6 @@ public record BoughtItem(
     }
 
     public long subtotal() {
-        return price * quantity;
+        return Math.multiplyExact(price, quantity);
     }
 }

@@ -2,8 +2,8 @@ package id.tuntas.commerce.transaction;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.access.Limits;
 import java.time.Instant;
 
 /// What an account may do per day, which begins at midnight in Jakarta (specification, section Errors).
@@ -11,27 +11,25 @@ public final class DailyLimit {
 
     private DailyLimit() {}
 
-    /// Counts the order that the open transaction has just placed. Called while that transaction holds the account's
-    /// balance, so that two orders cannot both be the last one.
-    ///
-    /// @throws ApiError `TRX_DAILY_LIMIT`; the caller's transaction must not go on
-    public static void checkOrder(Caller caller, Instant now) {
-        var limit = caller.limits().dailyOrders();
-        if (limit != null && ordersToday(caller, now) > limit) {
-            throw new ApiError(422, "TRX_DAILY_LIMIT", "The limit of " + limit + " orders per day is reached.");
-        }
-    }
-
-    /// Whatever became of them.
-    private static long ordersToday(Caller caller, Instant now) {
+    /// Whatever became of them. Final while the account's balance is held.
+    public static long ordersToday(String accountId, Instant now) {
         return Transaction.count(
                 "activity = ?1 and createdAt >= ?2 and accountId = ?3",
                 Activity.ORDER,
                 JakartaTime.startOfDay(now),
-                caller.accountId());
+                accountId);
     }
 
-    /// Called before the top-up is written; one of the same account at the same moment waits here.
+    /// @param orders of today
+    /// @throws ApiError `TRX_DAILY_LIMIT` if there must not be another one
+    public static void checkOrder(Limits limits, long orders) {
+        var limit = limits.dailyOrders();
+        if (limit != null && orders >= limit) {
+            throw new ApiError(422, "TRX_DAILY_LIMIT", "The limit of " + limit + " orders per day is reached.");
+        }
+    }
+
+    /// Called while the account's balance is held, so that two top-ups cannot both be the last one.
     ///
     /// @param price Rupiah to be credited
     /// @throws ApiError `TOPUP_DAILY_LIMIT`
@@ -40,7 +38,6 @@ public final class DailyLimit {
         if (limit == null) {
             return;
         }
-        Account.lock(caller.accountId());
         var rest = limit - toppedUpToday(caller, now);
         if (price > rest) {
             throw new ApiError(

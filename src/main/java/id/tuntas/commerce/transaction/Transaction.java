@@ -93,14 +93,17 @@ public class Transaction extends PanacheEntityBase {
         var line = Line.of(this, lines.size(), item);
         line.split(unitCount, createdAt);
         lines.add(line);
-        price += item.subtotal();
+        price = Math.addExact(price, item.subtotal());
     }
 
     /// Inserts everything, kind by kind, so that lines and units travel in batches.
-    public void insert() {
-        persist();
-        lines.forEach(line -> line.persist());
-        lines.stream().flatMap(line -> line.units.stream()).forEach(unit -> unit.persist());
+    public static void insert(List<Transaction> transactions) {
+        persist(transactions);
+        var lines = transactions.stream()
+                .flatMap(transaction -> transaction.lines.stream())
+                .toList();
+        Line.persist(lines);
+        Unit.persist(lines.stream().flatMap(line -> line.units.stream()));
     }
 
     public long id() {

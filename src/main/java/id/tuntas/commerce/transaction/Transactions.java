@@ -5,8 +5,10 @@ import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Page;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds transactions.
@@ -14,10 +16,24 @@ public final class Transactions {
 
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
+    private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
+
     private Transactions() {}
 
-    public static boolean exists(String accountId, String refId) {
-        return Transaction.count("accountId = ?1 and refId = ?2", accountId, refId) > 0;
+    /// Those of the references that the account has used. Final while the account's balance is held: whoever
+    /// writes a reference holds it.
+    public static Set<String> existing(String accountId, Collection<String> refIds) {
+        return Transaction.find(
+                        "select t.refId from Transaction t where t.accountId = ?1 and t.refId in ?2", accountId, refIds)
+                .project(String.class)
+                .stream()
+                .map(Transactions::comparable)
+                .collect(Collectors.toSet());
+    }
+
+    /// The database takes no notice of blanks at the end.
+    public static String comparable(String refId) {
+        return TRAILING_BLANKS.matcher(refId).replaceFirst("");
     }
 
     /// By the caller's reference, else by our invoice.

@@ -52,7 +52,7 @@ public class Webhook extends PanacheEntityBase {
     }
 
     public static List<Webhook> ofAll(Collection<String> accountIds) {
-        return list("accountId in ?1", accountIds);
+        return accountIds.isEmpty() ? List.of() : list("accountId in ?1", accountIds);
     }
 
     public static Webhook empty(String accountId) {

@@ -53,10 +53,7 @@ class SyncTest {
     SyncCatalogue syncCatalogue;
 
     @Inject
-    FullSync fullSync;
-
-    @Inject
-    DeltaSync deltaSync;
+    CatalogueSync catalogueSync;
 
     @Inject
     Alarms alarms;
@@ -162,27 +159,30 @@ class SyncTest {
     }
 
     @Test
-    void theDeltaJobHasNothingToAskBeforeTheFirstFullList() {
-        assertThat(deltaSync.run()).isEqualTo(SyncFigures.NOTHING);
-        assertThat(supplier.asked()).isEmpty();
-    }
-
-    @Test
     void aJobThatLearnsNothingHasFailed() {
         supplier.answers("GET /item", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
 
-        assertThatThrownBy(fullSync::run)
+        assertThatThrownBy(catalogueSync::run)
                 .isInstanceOf(JobFailed.class)
                 .hasMessage("the catalogue could not be fetched: 500 INTERNAL_SERVER_ERROR");
     }
 
     @Test
-    void theJobsFollowTheSupplier() {
+    void theJobFetchesEverythingFirstAndThenWhatHasChanged() {
         supplier.lists(T1, variant(1, 100), variant(2, 200));
-        assertThat(fullSync.run()).isEqualTo(new SyncFigures("succeeded", 2, 2, 0, 0, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("full", "succeeded", 2, 0, 0));
 
         supplier.lists(T2, 1, true, variant(2, 250));
-        assertThat(deltaSync.run()).isEqualTo(new SyncFigures("succeeded", 1, 0, 1, 0, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("delta", "succeeded", 1, 1, 0));
+    }
+
+    @Test
+    void aSupplierThatTellsNoTimeIsNotAskedForEverythingAgainAndAgain() {
+        supplier.answers("GET /item", 200, "{\"message\":\"OK\",\"data\":[]}");
+        catalogueSync.run();
+
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("none", "succeeded", 0, 0, 0));
+        assertThat(supplier.askedFor("GET /item")).isEqualTo(1);
     }
 
     @Test

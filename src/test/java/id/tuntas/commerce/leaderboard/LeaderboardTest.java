@@ -14,6 +14,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -75,10 +76,9 @@ class LeaderboardTest {
 
     private void orders(TestReseller reseller, int count, Instant createdAt) {
         QuarkusTransaction.requiringNew().run(() -> {
-            for (int i = 0; i < count; i++) {
-                Transaction.ordered(reseller.accountId(), "LEADER-" + i, invoices.next(), createdAt)
-                        .insert();
-            }
+            Transaction.insert(IntStream.range(0, count)
+                    .mapToObj(i -> Transaction.ordered(reseller.accountId(), "LEADER-" + i, invoices.next(), createdAt))
+                    .toList());
         });
     }
 }

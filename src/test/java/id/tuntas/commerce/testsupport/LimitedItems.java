@@ -6,7 +6,6 @@ import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Puts an item of its own up for sale for a test, so that no two tests share a stock.
@@ -15,12 +14,7 @@ public class LimitedItems {
 
     private static final int TEMPLATE = 601;
 
-    private final Clock clock;
     private final AtomicInteger lastId = new AtomicInteger(900_000);
-
-    LimitedItems(Clock clock) {
-        this.clock = clock;
-    }
 
     /// A manual item for Rp 1,000 that needs no destination.
     public int withStock(int stock) {
@@ -38,9 +32,8 @@ public class LimitedItems {
             item.minOrder = 1;
             item.maxOrder = 100;
             item.availability = Variant.Availability.ACTIVE;
-            item.updatedAt = clock.instant();
             item.persist();
-            Stock.of(id, stock, clock.instant()).persist();
+            Stock.of(id, stock).persist();
         });
         return id;
     }

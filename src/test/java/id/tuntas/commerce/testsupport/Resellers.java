@@ -9,6 +9,7 @@ import id.tuntas.commerce.transaction.Invoices;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 
 /// Opens an account of its own for a test, so that no two tests share a balance.
@@ -43,7 +44,9 @@ public class Resellers {
                     .limitedTo(limits);
             account.persistAndFlush();
             ledger.open(account.id());
-            ledger.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, balance);
+            ledger.change(
+                    List.of(account.id()),
+                    held -> held.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, balance));
             return new TestReseller(account.id(), key);
         });
     }

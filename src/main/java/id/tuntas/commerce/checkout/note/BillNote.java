@@ -1,14 +1,14 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.bill.Inquiries;
+import id.tuntas.commerce.bill.HeldInquiries;
 import id.tuntas.commerce.catalogue.Variant;
 
-/// The customer number of a bill that this account has inquired. It costs what the inquiry said: nothing of the price
-/// comes from the request.
+/// The customer number of a bill that this account has inquired. It costs what the inquiry said: nothing of the
+/// price comes from the request.
 ///
 /// @param accountId whose inquiry it has to be
-record BillNote(String accountId, Inquiries inquiries) implements NoteRule {
+record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
 
     @Override
     public Note check(CartLine line, Variant variant, String path) {

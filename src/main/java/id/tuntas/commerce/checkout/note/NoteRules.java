@@ -1,7 +1,7 @@
 package id.tuntas.commerce.checkout.note;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.commerce.bill.Inquiries;
+import id.tuntas.commerce.bill.HeldInquiries;
 import id.tuntas.commerce.catalogue.NoteKind;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -10,15 +10,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 public class NoteRules {
 
     private final NoteJson json;
-    private final Inquiries inquiries;
 
-    NoteRules(ObjectMapper mapper, Inquiries inquiries) {
+    NoteRules(ObjectMapper mapper) {
         this.json = new NoteJson(mapper);
-        this.inquiries = inquiries;
     }
 
     /// @param accountId whose cart it is
-    public NoteRule of(NoteKind kind, String accountId) {
+    /// @param inquiries whose tokens the cart names
+    public NoteRule of(NoteKind kind, String accountId, HeldInquiries inquiries) {
         return switch (kind) {
             case NONE -> new PlainNote(false);
             case DESTINATION -> new PlainNote(true);

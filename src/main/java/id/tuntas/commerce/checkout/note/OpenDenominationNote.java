@@ -7,8 +7,8 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Product.Validation;
 import id.tuntas.commerce.catalogue.Variant;
 
-/// A JSON string with `target`, `provider_qty` and, where the product has zones, `zone_id`. One item costs the item's
-/// price times `provider_qty`.
+/// A JSON string with `target`, `provider_qty` and, where the product has zones, `zone_id`. One item costs the
+/// item's price times `provider_qty`.
 ///
 /// @param json reads it
 record OpenDenominationNote(NoteJson json) implements NoteRule {
@@ -28,7 +28,8 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
         }
         checkZone(note.path("zone_id"), variant, path);
         var amount = amount(note.path("provider_qty"), variant, path + ".provider_qty");
-        return new Note(line.note(), Destination.checked(target.textValue(), path), variant.price * amount);
+        return new Note(
+                line.note(), Destination.checked(target.textValue(), path), Math.multiplyExact(variant.price, amount));
     }
 
     private static void checkZone(JsonNode zone, Variant variant, String path) {

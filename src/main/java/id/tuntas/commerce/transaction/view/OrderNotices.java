@@ -1,53 +1,45 @@
 package id.tuntas.commerce.transaction.view;
 
-import id.tuntas.commerce.OrderEvents;
+import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.Unit;
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Instance;
 
-/// Tells a reseller, in the transaction that changes it, what became of an order (specification, section Events).
-@ApplicationScoped
-public class OrderNotices {
+/// What callbacks say of orders.
+public final class OrderNotices {
 
+    /// The status part of the signature, since the event has no status of its own.
     private static final String ITEM_SENT = "item.sent";
 
-    private final Instance<OrderEvents> events;
+    private OrderNotices() {}
 
-    OrderNotices(Instance<OrderEvents> events) {
-        this.events = events;
-    }
-
-    /// Tells the status that the transaction has now.
-    public void tell(Transaction transaction) {
-        var event =
+    /// Where the transaction stands now.
+    public static Event of(Transaction transaction) {
+        var name =
                 switch (transaction.status()) {
-                    case PENDING -> throw new IllegalStateException("nobody is told of " + transaction.status());
+                    case PENDING -> throw new IllegalStateException("nobody is told of top-ups");
                     case PAID -> "order.paid";
                     case COMPLETED -> "order.completed";
                     case REFUNDED -> "order.refunded";
                     case CANCELED, FAILED -> "order.canceled";
                 };
-        events.stream()
-                .forEach(sink -> sink.publish(
-                        transaction.accountId(),
-                        event,
-                        transaction.refId(),
-                        transaction.invoice(),
-                        transaction.status().word(),
-                        OrderData.of(transaction)));
+        return new Event(
+                transaction.accountId(),
+                name,
+                transaction.refId(),
+                transaction.invoice(),
+                transaction.status().word(),
+                OrderData.of(transaction));
     }
 
-    /// Tells that a seller has sent one unit.
-    public void tellSent(Unit unit) {
+    /// That a seller has sent one unit.
+    public static Event ofSent(Unit unit) {
         var transaction = unit.line().transaction();
-        events.stream()
-                .forEach(sink -> sink.publish(
-                        transaction.accountId(),
-                        "order.item.sent",
-                        transaction.refId(),
-                        transaction.invoice(),
-                        ITEM_SENT,
-                        OrderData.ofSent(unit)));
+        return new Event(
+                transaction.accountId(),
+                "order.item.sent",
+                transaction.refId(),
+                transaction.invoice(),
+                ITEM_SENT,
+                OrderData.ofSent(unit));
     }
 }

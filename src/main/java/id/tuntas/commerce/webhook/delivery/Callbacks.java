@@ -11,9 +11,10 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/// Keeps an event for the account's receiver, in the transaction of the order it speaks of.
+/// Keeps events for the account's receiver, in the transaction of the order it speaks of.
 @ApplicationScoped
 public class Callbacks implements OrderEvents {
 
@@ -33,22 +34,23 @@ public class Callbacks implements OrderEvents {
 
     @Override
     @Transactional(Transactional.TxType.MANDATORY)
-    public void publish(
-            String accountId,
-            String event,
-            String refId,
-            String invoice,
-            String signedStatus,
-            Map<String, Object> data) {
-        if (!Webhook.of(accountId).isOn()) {
-            return; // nobody is listening
-        }
+    public void publish(List<Event> events) {
+        var accounts = events.stream().map(Event::accountId).collect(Collectors.toSet());
+        var listening = Webhook.ofAll(accounts).stream()
+                .filter(Webhook::isOn)
+                .map(Webhook::accountId)
+                .collect(Collectors.toSet());
+        events.stream().filter(event -> listening.contains(event.accountId())).forEach(this::keep);
+    }
+
+    private void keep(Event event) {
         try {
-            var body = envelope.render(event, data);
-            keep(accountId, new CallbackMessage(event, refId, invoice, signedStatus, body));
+            var body = envelope.render(event.name(), event.data());
+            var message = new CallbackMessage(event.name(), event.refId(), event.invoice(), event.signedStatus(), body);
+            keep(event.accountId(), message);
         } catch (JsonProcessingException e) {
             // Our defect; it must not cost the customer the order.
-            Log.errorf(e, "event %s of %s cannot be written as JSON and is not sent", event, invoice);
+            Log.errorf(e, "event %s of %s cannot be written as JSON and is not sent", event.name(), event.invoice());
         }
     }
 

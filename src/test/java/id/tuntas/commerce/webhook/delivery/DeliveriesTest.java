@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.outbound.Receiver;
@@ -139,7 +140,8 @@ class DeliveriesTest {
     @Test
     void rolledBackOrderSendsNothing() {
         QuarkusTransaction.begin();
-        callbacks.publish(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of());
+        callbacks.publish(
+                List.of(new Event(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of())));
         QuarkusTransaction.rollback();
 
         assertThat(deliveries()).isEmpty();
@@ -265,7 +267,8 @@ class DeliveriesTest {
     private void publish(String event, String signedStatus) {
         var data = Map.<String, Object>of("ref_id", "ORDER-1", "invoice", "SPY0000000001AB", "amount", 20_000);
         QuarkusTransaction.requiringNew()
-                .run(() -> callbacks.publish(reseller.id(), event, "ORDER-1", "SPY0000000001AB", signedStatus, data));
+                .run(() -> callbacks.publish(
+                        List.of(new Event(reseller.id(), event, "ORDER-1", "SPY0000000001AB", signedStatus, data))));
     }
 
     private List<Delivery> deliveries() {

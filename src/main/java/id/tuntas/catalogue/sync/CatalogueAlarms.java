@@ -7,17 +7,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// A full list that was not believed needs a person: either the supplier's list is wrong, or half of its goods are
-// gone.
+/// The supplier's last full list was not whole, or too much was missing in it: nothing was retired, and a person has to
+/// look.
 @ApplicationScoped
-class SyncAlarms implements AlarmSource {
+class CatalogueAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        return SyncRun.latestFullThatAnswered().stream()
+        return SyncRun.latestFullThatAnswered()
                 .filter(run -> run.status != SyncRun.Status.SUCCEEDED)
                 .map(run -> new Alarm(
-                        "catalogue_" + run.status.word(), "", String.valueOf(run.detail), run.startedAt, run.missing))
+                        "catalogue_" + run.status.word(), "", "" + run.detail, run.startedAt, run.missing))
+                .stream()
                 .toList();
     }
 }

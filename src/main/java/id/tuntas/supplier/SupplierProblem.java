@@ -1,16 +1,15 @@
-package id.tuntas.presale;
+package id.tuntas.supplier;
 
 import id.tuntas.problem.Problem;
 import id.tuntas.problem.Problem.FieldError;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
-import id.tuntas.supplier.Answer;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /// What the supplier has answered, for a caller of ours: the value, or a problem.
-final class SupplierProblem {
+public final class SupplierProblem {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
     private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
@@ -20,9 +19,8 @@ final class SupplierProblem {
 
     private SupplierProblem() {}
 
-    /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`, or 503 when it cannot be
-    // asked
-    static <T> T valueOf(Answer<T> answer) {
+    /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`; 503 when it cannot be asked
+    public static <T> T valueOf(Answer<T> answer) {
         return switch (answer) {
             case Answer.Told<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);

@@ -1,15 +1,21 @@
-package id.tuntas.commerce.catalogue;
+package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.catalogue.ItemViews.ProviderMeta;
-import id.tuntas.commerce.catalogue.ItemViews.RequiredField;
-import id.tuntas.commerce.catalogue.ItemViews.Validation;
+import id.tuntas.commerce.catalogue.Product;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.catalogue.listing.ItemViews.ProviderMeta;
+import id.tuntas.commerce.catalogue.listing.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.listing.ItemViews.Validation;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A part of the catalogue, as GET /v1/item shows it.
@@ -56,14 +62,24 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
         }
 
         private static Instant lastChange(Variant variant, @Nullable Stock stock) {
-            return stock != null && stock.updatedAt.isAfter(variant.updatedAt) ? stock.updatedAt : variant.updatedAt;
+            return Stream.of(
+                            variant.updatedAt,
+                            variant.product.updatedAt,
+                            variant.product.category.updatedAt,
+                            stock == null ? null : stock.updatedAt())
+                    .filter(Objects::nonNull)
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow();
         }
     }
 
     /// @param variants sorted by category and product
-    /// @param readAt   taken before the variants were read, so that the next delta misses nothing
     static ItemList of(
-            List<Variant> variants, Map<Integer, Stock> stocks, long total, boolean isDelta, Instant readAt) {
+            List<Variant> variants,
+            Map<Integer, Stock> stocks,
+            long total,
+            boolean isDelta,
+            OffsetDateTime serverTime) {
         var categories = new LinkedHashMap<Integer, CategoryRow>();
         var products = new LinkedHashMap<Integer, ProductRow>();
         for (var variant : variants) {
@@ -74,7 +90,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     .variants()
                     .add(VariantRow.of(variant, stocks.get(variant.id)));
         }
-        return new ItemList("OK", List.copyOf(categories.values()), new Meta(total, isDelta), JakartaTime.of(readAt));
+        return new ItemList("OK", List.copyOf(categories.values()), new Meta(total, isDelta), serverTime);
     }
 
     private static ProductRow productIn(CategoryRow shelf, Product product) {

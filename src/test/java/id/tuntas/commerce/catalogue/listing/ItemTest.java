@@ -1,4 +1,4 @@
-package id.tuntas.commerce.catalogue;
+package id.tuntas.commerce.catalogue.listing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
@@ -113,6 +113,18 @@ class ItemTest {
                 .get("/api/v1/item")
                 .then()
                 .body("meta.total_items", greaterThan(200));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"category, ñé", "search, ñéü", "category, 游戏", "search, 👍", "search, %", "search, '\\'"})
+    void strangeWordsFindNothing(String name, String value) {
+        request()
+                .queryParam(name, value)
+                .get("/api/v1/item")
+                .then()
+                .statusCode(200)
+                .body("data", hasSize(0))
+                .body("meta.total_items", equalTo(0));
     }
 
     @Test

@@ -1,8 +1,9 @@
-package id.tuntas.commerce.catalogue;
+package id.tuntas.commerce.catalogue.listing;
 
-import id.tuntas.commerce.catalogue.ItemViews.ProviderMeta;
-import id.tuntas.commerce.catalogue.ItemViews.RequiredField;
-import id.tuntas.commerce.catalogue.ItemViews.Validation;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.catalogue.listing.ItemViews.ProviderMeta;
+import id.tuntas.commerce.catalogue.listing.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.listing.ItemViews.Validation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,11 @@
-package id.tuntas.commerce.catalogue;
+package id.tuntas.commerce.catalogue.listing;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import id.tuntas.commerce.catalogue.InputField;
+import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Product;
+import id.tuntas.commerce.catalogue.Variant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,0 +1,19 @@
+package id.tuntas.account;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
+import java.time.Duration;
+import java.util.Optional;
+
+/// How the account at the supplier is watched.
+@ConfigMapping(prefix = "tuntas.account")
+public interface AccountConfig {
+
+    /// How often the balance is read.
+    @WithDefault("1m")
+    Duration balanceEvery();
+
+    /// Rupiah below which an alarm is raised; unset: only orders that wait for the balance raise one.
+    Optional<@Positive Long> lowBalance();
+}

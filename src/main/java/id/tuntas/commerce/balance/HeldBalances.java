@@ -1,0 +1,58 @@
+package id.tuntas.commerce.balance;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.balance.Mutation.Direction;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Balances that nobody else can change until the transaction ends, and what it does to them; see
+/// [Ledger#holding].
+public final class HeldBalances {
+
+    private final Map<String, Long> amounts;
+    private final List<Mutation> mutations = new ArrayList<>();
+    private final Instant now;
+
+    HeldBalances(Map<String, Long> amounts, Instant now) {
+        this.amounts = new HashMap<>(amounts);
+        this.now = now;
+    }
+
+    public boolean covers(String accountId, long amount) {
+        return amounts.getOrDefault(accountId, 0L) >= amount;
+    }
+
+    /// @param amount Rupiah, positive and covered
+    public void debit(String accountId, String invoice, MutationType type, long amount) {
+        change(accountId, invoice, Direction.DEBIT, type, amount, -amount);
+    }
+
+    /// @param amount Rupiah, positive
+    public void credit(String accountId, String invoice, MutationType type, long amount) {
+        change(accountId, invoice, Direction.CREDIT, type, amount, amount);
+    }
+
+    private void change(
+            String accountId, String invoice, Direction direction, MutationType type, long amount, long change) {
+        long before = requireNonNull(amounts.get(accountId), "an account without a balance");
+        long after = Math.addExact(before, change);
+        if (amount <= 0 || after < 0) {
+            throw new IllegalStateException(direction + " of " + amount + " is impossible with " + before);
+        }
+        amounts.put(accountId, after);
+        mutations.add(Mutation.of(accountId, invoice, direction, type, amount, before, after, now));
+    }
+
+    /// In the order in which they happened.
+    List<Mutation> mutations() {
+        return mutations;
+    }
+
+    long amount(String accountId) {
+        return requireNonNull(amounts.get(accountId));
+    }
+}

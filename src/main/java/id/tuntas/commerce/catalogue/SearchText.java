@@ -1,0 +1,22 @@
+package id.tuntas.commerce.catalogue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/// What somebody looks for, for comparisons in lower case.
+public record SearchText(String text) {
+
+    public SearchText {
+        text = text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /// The `like` pattern of what contains the text.
+    public String containing() {
+        return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+    }
+
+    /// Whether it may be compared with a column that holds ASCII only: the database refuses anything else.
+    public boolean isAscii() {
+        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+    }
+}

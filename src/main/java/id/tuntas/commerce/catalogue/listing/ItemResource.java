@@ -1,0 +1,96 @@
+package id.tuntas.commerce.catalogue.listing;
+
+import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Request;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+/// The catalogue as a full list, as what changed, and item by item (specification, GET /v1/item).
+@Path("/api/v1/item")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+public class ItemResource {
+
+    private static final int DEFAULT_PAGE = 100;
+    private static final int LARGEST_PAGE = 500;
+    private static final Pattern GZIP = Pattern.compile(
+            "(^|,)\\s*gzip\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)", Pattern.CASE_INSENSITIVE);
+
+    private final FindItems findItems;
+    private final FullList fullList;
+
+    ItemResource(FindItems findItems, FullList fullList) {
+        this.findItems = findItems;
+        this.fullList = fullList;
+    }
+
+    @GET
+    @APIResponseSchema(ItemList.class)
+    public Response list(
+            @RestQuery("per_page") @Nullable String perPage,
+            @RestQuery @Nullable String page,
+            @RestQuery @Nullable String category,
+            @RestQuery @Nullable String search,
+            @RestQuery("updated_since") @Nullable String updatedSince,
+            @HeaderParam(HttpHeaders.ACCEPT_ENCODING) @Nullable String encodings,
+            @Context Request request) {
+        var filter = CatalogueFilter.of(category, search, updatedSince);
+        if (!"all".equals(perPage)) {
+            var part = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+            return Response.ok(findItems.find(filter, part)).build();
+        }
+        return filter.wantsEverything()
+                ? everything(
+                        request, encodings != null && GZIP.matcher(encodings).find())
+                : Response.ok(findItems.find(filter, null)).build();
+    }
+
+    private Response everything(Request request, boolean isCompressed) {
+        var list = fullList.current();
+        var unchanged = request.evaluatePreconditions(list.tag());
+        var response = unchanged != null ? unchanged : Response.ok(isCompressed ? list.compressed() : list.plain());
+        if (unchanged == null && isCompressed) {
+            response.header(HttpHeaders.CONTENT_ENCODING, "gzip");
+        }
+        return response.tag(list.tag())
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
+                .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
+                .build();
+    }
+
+    @GET
+    @Path("{id}")
+    public Answer<ItemDetail> detail(@RestPath String id) {
+        var variant = number(id)
+                .flatMap(Variant::forSale)
+                .orElseThrow(() -> new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + id + "."));
+        var stock = Stock.of(List.of(variant)).get(variant.id);
+        return Answer.ok(ItemDetail.of(variant, Stock.shown(variant, stock)));
+    }
+
+    private static Optional<Integer> number(String id) {
+        try {
+            return Optional.of(Integer.valueOf(id));
+        } catch (NumberFormatException _) {
+            return Optional.empty(); // no item has such an id
+        }
+    }
+}

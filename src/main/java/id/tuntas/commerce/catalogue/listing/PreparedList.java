@@ -1,0 +1,47 @@
+package id.tuntas.commerce.catalogue.listing;
+
+import jakarta.ws.rs.core.EntityTag;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A rendered list: the one copy of it in memory, and its compressed form once somebody wants it.
+final class PreparedList {
+
+    private final String version;
+    private final Instant renderedAt;
+    private final SharedBytes plain;
+    private @Nullable SharedBytes compressed;
+
+    PreparedList(String version, Instant renderedAt, SharedBytes plain) {
+        this.version = version;
+        this.renderedAt = renderedAt;
+        this.plain = plain;
+    }
+
+    String version() {
+        return version;
+    }
+
+    Instant renderedAt() {
+        return renderedAt;
+    }
+
+    /// Weak, since two renderings of a version differ in their `server_time`.
+    EntityTag tag() {
+        return new EntityTag(
+                UUID.nameUUIDFromBytes(version.getBytes(StandardCharsets.UTF_8)).toString(), true);
+    }
+
+    SharedBytes plain() {
+        return plain;
+    }
+
+    synchronized SharedBytes compressed() {
+        if (compressed == null) {
+            compressed = plain.compressed();
+        }
+        return compressed;
+    }
+}

@@ -1,0 +1,73 @@
+package id.tuntas.commerce.checkout;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.transaction.DailyLimit;
+import id.tuntas.commerce.transaction.Transactions;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What accounts have ordered until now: their references, and how many orders it were today. Final while their
+/// balances are held.
+final class AccountBooks {
+
+    private record Reference(String accountId, String refId) {
+
+        static Reference of(WantedOrder wanted) {
+            return new Reference(
+                    wanted.accountId(),
+                    Transactions.comparable(wanted.purchase().refId()));
+        }
+    }
+
+    private final Set<Reference> references = new HashSet<>();
+
+    /// Of accounts with a limit only.
+    private final Map<String, Long> ordersToday = new HashMap<>();
+
+    private AccountBooks() {}
+
+    static AccountBooks of(List<WantedOrder> wanted, Instant now) {
+        var books = new AccountBooks();
+        wanted.stream()
+                .collect(groupingBy(
+                        WantedOrder::accountId,
+                        mapping(order -> order.purchase().refId(), toList())))
+                .forEach((account, refIds) -> Transactions.existing(account, refIds)
+                        .forEach(refId -> books.references.add(new Reference(account, refId))));
+        wanted.stream()
+                .filter(order -> order.limits().dailyOrders() != null)
+                .map(WantedOrder::accountId)
+                .distinct()
+                .forEach(account -> books.ordersToday.put(account, DailyLimit.ordersToday(account, now)));
+        return books;
+    }
+
+    /// @throws ApiError `REF_ID_ALREADY_EXIST`
+    void checkReference(WantedOrder wanted) {
+        if (references.contains(Reference.of(wanted))) {
+            throw ApiError.onField(
+                    "REF_ID_ALREADY_EXIST",
+                    "There is a transaction with this ref_id already; read it instead.",
+                    "ref_id");
+        }
+    }
+
+    /// @throws ApiError `TRX_DAILY_LIMIT`
+    void checkDailyLimit(WantedOrder wanted) {
+        DailyLimit.checkOrder(wanted.limits(), ordersToday.getOrDefault(wanted.accountId(), 0L));
+    }
+
+    /// Counts an order that was accepted.
+    void enter(WantedOrder wanted) {
+        references.add(Reference.of(wanted));
+        ordersToday.computeIfPresent(wanted.accountId(), (_, orders) -> orders + 1);
+    }
+}

@@ -1,0 +1,136 @@
+package id.tuntas.commerce.checkout;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.bill.HeldInquiries;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.checkout.note.CartLine;
+import id.tuntas.commerce.lock.HeldLocks;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What can be taken only once, locked until the transaction ends: stock locks, bills, stock.
+///
+/// Always locked in this order, and each kind in the order of its ids, so that two batches wait for each other
+/// and never crosswise.
+final class HeldGoods {
+
+    private final Map<Integer, Variant> variants;
+    private final HeldLocks locks;
+    private final HeldInquiries inquiries;
+    private final Map<Integer, Stock> stock;
+    private final Instant now;
+
+    private HeldGoods(
+            Map<Integer, Variant> variants,
+            HeldLocks locks,
+            HeldInquiries inquiries,
+            Map<Integer, Stock> stock,
+            Instant now) {
+        this.variants = variants;
+        this.locks = locks;
+        this.inquiries = inquiries;
+        this.stock = stock;
+        this.now = now;
+    }
+
+    static HeldGoods of(List<WantedOrder> wanted, Instant now) {
+        var variants = Variant.forSale(named(wanted, CartLine::itemId));
+        var limited = variants.values().stream()
+                .filter(variant -> !variant.unlimitedStock)
+                .map(variant -> variant.id)
+                .toList();
+        var lockTokens = wanted.stream()
+                .map(order -> order.purchase().lockToken())
+                .filter(Objects::nonNull)
+                .toList();
+        return new HeldGoods(
+                variants,
+                HeldLocks.of(lockTokens),
+                HeldInquiries.of(named(wanted, CartLine::inquiryToken), now),
+                Stock.hold(limited),
+                now);
+    }
+
+    private static <T> Collection<T> named(List<WantedOrder> wanted, Function<CartLine, T> member) {
+        return wanted.stream()
+                .flatMap(order -> order.purchase().carts().stream())
+                .map(member)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
+    }
+
+    /// The items that exist for buyers.
+    Map<Integer, Variant> variants() {
+        return variants;
+    }
+
+    HeldInquiries inquiries() {
+        return inquiries;
+    }
+
+    /// @throws ApiError if anything of it is gone
+    void check(WantedOrder wanted, List<CheckedLine> lines) {
+        var token = wanted.purchase().lockToken();
+        if (token != null) {
+            locks.check(wanted.accountId(), token, quantities(lines), now);
+        }
+        var tokens = new HashSet<String>();
+        lines.stream()
+                .filter(line -> line.isBill() && !tokens.add(requireNonNull(line.inquiryToken())))
+                .forEach(line -> {
+                    throw HeldInquiries.invalid(line.path() + ".inquiry_token");
+                });
+        var sums = new HashMap<Integer, Integer>();
+        for (var line : fromStock(wanted, lines)) {
+            checkStock(line, sums.merge(line.variant().id, line.quantity(), Math::addExact));
+        }
+    }
+
+    private void checkStock(CheckedLine line, int quantity) {
+        var left = stock.get(line.variant().id);
+        if (left == null || left.available() < quantity) {
+            throw new ApiError(
+                    422,
+                    "OUT_OF_STOCK",
+                    line.variant().name + " has not enough stock for " + line.quantity() + ".",
+                    line.path() + ".quantity",
+                    Map.of());
+        }
+    }
+
+    /// Takes what was checked.
+    void take(WantedOrder wanted, List<CheckedLine> lines) {
+        fromStock(wanted, lines).forEach(line -> stock.get(line.variant().id).take(line.quantity()));
+        lines.stream()
+                .filter(CheckedLine::isBill)
+                .forEach(line -> inquiries.redeem(requireNonNull(line.inquiryToken())));
+        var token = wanted.purchase().lockToken();
+        if (token != null) {
+            locks.use(token);
+        }
+    }
+
+    /// The stock of a locked item was taken when it was locked.
+    private List<CheckedLine> fromStock(WantedOrder wanted, List<CheckedLine> lines) {
+        var token = wanted.purchase().lockToken();
+        var isLocked = token == null ? -1 : locks.itemOf(token);
+        return lines.stream()
+                .filter(line -> !line.variant().unlimitedStock && line.variant().id != isLocked)
+                .toList();
+    }
+
+    private static Map<Integer, Integer> quantities(List<CheckedLine> lines) {
+        return lines.stream()
+                .collect(Collectors.toMap(line -> line.variant().id, CheckedLine::quantity, Math::addExact));
+    }
+}

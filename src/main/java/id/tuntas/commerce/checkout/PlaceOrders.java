@@ -1,0 +1,115 @@
+package id.tuntas.commerce.checkout;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.OrderEvents;
+import id.tuntas.commerce.balance.HeldBalances;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.dispatch.OpenLines;
+import id.tuntas.commerce.transaction.Invoices;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.view.OrderNotices;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Decides on many orders in the transaction that is open, and writes those that are accepted: references,
+/// lines, stock, dispatch, callbacks and money.
+///
+/// First everything is locked that the orders can take from, in the same order everywhere in commerce: stock
+/// locks, inquiries, stock, balances. Then each order is decided in its turn, in memory, as if it were alone: a
+/// refused one leaves no trace. Last, all are written in a few statements.
+@ApplicationScoped
+class PlaceOrders {
+
+    private final CheckCart checkCart;
+    private final Invoices invoices;
+    private final OpenLines openLines;
+    private final Instance<OrderEvents> listeners;
+    private final Ledger ledger;
+    private final Clock clock;
+
+    PlaceOrders(
+            CheckCart checkCart,
+            Invoices invoices,
+            OpenLines openLines,
+            Instance<OrderEvents> listeners,
+            Ledger ledger,
+            Clock clock) {
+        this.checkCart = checkCart;
+        this.invoices = invoices;
+        this.openLines = openLines;
+        this.listeners = listeners;
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    /// @return what became of each, in order
+    List<Placement> place(List<WantedOrder> wanted) {
+        var now = clock.instant();
+        var goods = HeldGoods.of(wanted, now);
+        var accounts = wanted.stream().map(WantedOrder::accountId).collect(Collectors.toSet());
+        return ledger.holding(accounts, balances -> place(wanted, goods, balances, now));
+    }
+
+    private List<Placement> place(List<WantedOrder> wanted, HeldGoods goods, HeldBalances balances, Instant now) {
+        var books = AccountBooks.of(wanted, now);
+        var placements = new ArrayList<Placement>();
+        var orders = new ArrayList<Transaction>();
+        for (var one : wanted) {
+            try {
+                var order = accept(one, goods, balances, books, now);
+                orders.add(order);
+                placements.add(new Placement.Placed(order));
+            } catch (ApiError refusal) {
+                placements.add(new Placement.Refused(refusal));
+            } catch (ArithmeticException _) {
+                placements.add(new Placement.Refused(insufficient("more Rupiah than can be counted")));
+            }
+        }
+        write(orders);
+        return placements;
+    }
+
+    private Transaction accept(
+            WantedOrder wanted, HeldGoods goods, HeldBalances balances, AccountBooks books, Instant now) {
+        // First of all: a known reference must never be answered with a refusal that sounds as if it were unknown.
+        books.checkReference(wanted);
+        var lines = checkCart.check(wanted, goods);
+        goods.check(wanted, lines);
+        var order = order(wanted, lines, now);
+        if (!balances.covers(order.accountId(), order.amount())) {
+            throw insufficient("Rp " + order.amount());
+        }
+        books.checkDailyLimit(wanted);
+        // Nothing is refused any more.
+        goods.take(wanted, lines);
+        balances.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
+        books.enter(wanted);
+        return order;
+    }
+
+    private static ApiError insufficient(String amount) {
+        return new ApiError(400, "BALANCE_IS_INSUFFICIENT", "The balance does not cover " + amount + ".");
+    }
+
+    private Transaction order(WantedOrder wanted, List<CheckedLine> lines, Instant now) {
+        var order = Transaction.ordered(wanted.accountId(), wanted.purchase().refId(), invoices.next(), now);
+        for (var line : lines) {
+            order.add(line.item(), line.units());
+        }
+        return order;
+    }
+
+    private void write(List<Transaction> orders) {
+        Transaction.insert(orders);
+        openLines.add(orders.stream().flatMap(order -> order.lines().stream()).toList());
+        var events = orders.stream().map(OrderNotices::of).toList();
+        listeners.forEach(listener -> listener.publish(events));
+        Transaction.flush();
+    }
+}
