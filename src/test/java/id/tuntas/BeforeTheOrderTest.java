@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.hasItem;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -74,6 +75,17 @@ class BeforeTheOrderTest {
                 .statusCode(422)
                 .body("code", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("errors.pointer", hasItem("/zone_id"));
+    }
+
+    @Test
+    void whatCanBeCheckedIsListedWithTheInputsOfTheCheck() {
+        storefront()
+                .get("/v1/validations/services?search=legends")
+                .then()
+                .statusCode(200)
+                .body("data[0].requires_zone_id", equalTo(true))
+                .body("data[0].fields.key", hasItem("zone_id"))
+                .body("data[0].item_ids.size()", greaterThan(0));
     }
 
     @Test
