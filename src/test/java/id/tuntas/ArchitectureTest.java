@@ -86,7 +86,7 @@ class ArchitectureTest {
 
     @Test
     void orderKnowsWhatItBuysAndWhomItTellsOnly() {
-        mayKnow("order", with(GROUND, "supplier", "catalogue", "presale", "notification"));
+        mayKnow("order", with(GROUND, "supplier", "catalogue", "presale", "notification", "tracking.link"));
     }
 
     @Test
@@ -97,6 +97,21 @@ class ArchitectureTest {
                 .should()
                 .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.supplier.."))
                 .check(MAIN);
+    }
+
+    @Test
+    void notificationKnowsNoOrders() {
+        mayKnow("notification", with(GROUND, "tracking.link"));
+    }
+
+    @Test
+    void linksOfPagesStandOnTheGroundOnly() {
+        mayKnow("tracking.link", GROUND);
+    }
+
+    @Test
+    void trackingKnowsOrderAndNotificationOnly() {
+        mayKnow("tracking", with(GROUND, "order", "notification", "supplier"));
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -79,7 +80,10 @@ class MainJobTest {
         var serialNumber = view.getString("items[0].units[1].serial_number");
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
                 .singleElement()
-                .satisfies(mail -> assertThat(mail.getText()).contains(serialNumber)));
+                .satisfies(mail -> assertThat(mail.getText())
+                        .contains(view.getString("track_url"))
+                        .doesNotContain(serialNumber)));
+        assertThat(reveal(view.getString("track_url"))).contains(serialNumber);
     }
 
     @Test
@@ -157,6 +161,15 @@ class MainJobTest {
     private static void becomes(String order, String status) {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
+    }
+
+    private static String reveal(String trackUrl) {
+        return given().formParam("item", 0)
+                .post(URI.create(trackUrl).getPath() + "/reveal")
+                .then()
+                .statusCode(200)
+                .extract()
+                .asString();
     }
 
     private static JsonPath read(String order) {

@@ -8,6 +8,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
@@ -42,12 +44,18 @@ public class BalanceSnapshot extends PanacheEntityBase {
     /// Newest first.
     static List<BalanceSnapshot> newest(
             @Nullable Instant from, @Nullable Instant to, @Nullable String cursor, int limit) {
-        return BalanceSnapshot.<BalanceSnapshot>find(
-                        "takenAt >= ?1 and takenAt < ?2 and id < ?3",
-                        Sort.descending("id"),
-                        from == null ? Instant.EPOCH : from,
-                        to == null ? Instant.parse("9999-01-01T00:00:00Z") : to,
-                        cursor == null ? "~" : cursor)
+        var conditions = new ArrayList<>(List.of("id < :cursor"));
+        var values = new HashMap<String, Object>();
+        values.put("cursor", cursor == null ? "~" : cursor);
+        if (from != null) {
+            conditions.add("takenAt >= :from");
+            values.put("from", from);
+        }
+        if (to != null) {
+            conditions.add("takenAt < :to");
+            values.put("to", to);
+        }
+        return BalanceSnapshot.<BalanceSnapshot>find(String.join(" and ", conditions), Sort.descending("id"), values)
                 .page(0, limit)
                 .list();
     }

@@ -3,32 +3,40 @@ package id.tuntas.notification;
 import com.fasterxml.jackson.annotation.JsonValue;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /// What a customer can be told about an order, each at most once per channel and recipient.
 public enum NoticeKind {
-    /// The order was accepted and is being worked on.
-    TAKEN(false),
+    /// The supplier has the order, and it is not finished at once.
+    TAKEN,
     /// Everything is there.
-    DELIVERED(true),
+    DELIVERED,
     /// Some of it is there; the rest failed for good.
-    PARTLY_DELIVERED(true),
+    PARTLY_DELIVERED,
     /// Nothing could be delivered.
-    FAILED(true),
+    FAILED,
     /// It takes longer than usual.
-    DELAYED(false),
-    /// What was said before turned out to be wrong.
-    CORRECTED(true);
+    DELAYED,
+    /// What was said before turned out to be wrong or incomplete.
+    CORRECTED;
 
-    private final boolean isFinal;
-
-    NoticeKind(boolean isFinal) {
-        this.isFinal = isFinal;
+    /// Whether it may wake the customer: it is what the customer waits for.
+    public boolean isUrgent() {
+        return switch (this) {
+            case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> true;
+            case TAKEN, DELAYED -> false;
+        };
     }
 
-    /// Whether notices of the order that were not sent yet have become pointless.
-    public boolean isFinal() {
-        return isFinal;
+    /// The kinds that have become pointless once this one is to be said.
+    public Set<NoticeKind> supersedes() {
+        return switch (this) {
+            case TAKEN -> EnumSet.noneOf(NoticeKind.class);
+            case DELAYED -> EnumSet.of(TAKEN);
+            case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> EnumSet.complementOf(EnumSet.of(this));
+        };
     }
 
     /// The name in JSON and in the table, e.g. `partly_delivered`.

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import id.tuntas.order.settle.Settlement;
+import id.tuntas.supplier.Kind;
 import id.tuntas.supplier.PlaceAnswer;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
@@ -17,6 +18,7 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,8 +26,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when the order
-/// is accepted and never changes.
+/// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when
+/// the order is accepted and never changes.
 @Entity
 @Table(name = "orders")
 public class Order extends PanacheEntityBase {
@@ -86,6 +88,10 @@ public class Order extends PanacheEntityBase {
 
     @Column(name = "finished_at")
     public @Nullable Instant finishedAt;
+
+    /// When its customer is told that it takes longer than usual, unless it is finished by then.
+    @Column(name = "delayed_at")
+    public @Nullable Instant delayedAt;
 
     @Version
     public long version;
@@ -225,6 +231,45 @@ public class Order extends PanacheEntityBase {
         }
     }
 
+    /// What was delivered, to tell one state of it from another without reading it: fingerprints by unit.
+    public Map<String, String> goods() {
+        return lines.stream()
+                .flatMap(line -> line.units.stream())
+                .filter(OrderUnit::hasGoods)
+                .collect(
+                        Collectors.toMap(unit -> unit.id, unit -> HexFormat.of().formatHex(unit.fingerprint)));
+    }
+
+    /// Whether a unit was delivered whose serial number is yet to come. Goods that a person sends may have none
+    /// to show.
+    public boolean lacksGoods() {
+        return lines.stream()
+                .filter(line -> line.kind == Kind.H2H)
+                .flatMap(line -> line.units.stream())
+                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasGoods());
+    }
+
+    /// It takes longer than usual, or will by then.
+    public void delayed(Instant since, Instant now) {
+        delayedAt = since;
+        updatedAt = now;
+    }
+
+    /// Changes the mark of those of the orders that have exactly the former one, without loading them.
+    ///
+    /// @param former null for orders without a mark
+    /// @param code   null takes the mark away
+    public static void markAttention(
+            Collection<String> ids, @Nullable String former, @Nullable String code, Instant now) {
+        update(
+                "attention = ?1, updatedAt = ?2, version = version + 1"
+                        + " where id in ?3 and (attention = ?4 or attention is null and ?4 is null)",
+                code,
+                now,
+                ids,
+                former);
+    }
+
     public void needsAttention(String code, Instant now) {
         attention = code;
         updatedAt = now;
@@ -236,6 +281,7 @@ public class Order extends PanacheEntityBase {
                 throw new IllegalStateException("an order cannot go from " + status + " to " + next);
             }
             status = next;
+            placedAt = placedAt == null && next.wasTaken() ? now : placedAt;
             finishedAt = next.isFinal() ? now : null;
         }
         updatedAt = now;

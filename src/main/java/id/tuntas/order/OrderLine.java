@@ -88,6 +88,11 @@ public class OrderLine extends PanacheEntityBase {
     @OrderBy("unit")
     public List<OrderUnit> units = new ArrayList<>();
 
+    /// Whether a unit has something to show.
+    public boolean hasGoods() {
+        return units.stream().anyMatch(OrderUnit::hasGoods);
+    }
+
     void failWhole() {
         status = ItemStatus.FAILED;
         failed = quantity - delivered;

@@ -28,6 +28,11 @@ public enum OrderStatus {
         return this == COMPLETED || this == PARTIAL || this == FAILED || this == CANCELED;
     }
 
+    /// Whether the supplier certainly took the order. A failed one may have been refused.
+    public boolean wasTaken() {
+        return this == PROCESSING || this == COMPLETED || this == PARTIAL;
+    }
+
     /// Whether the supplier may be asked to take the order.
     public boolean isPlaceable() {
         return this == ACCEPTED || this == WAITING;

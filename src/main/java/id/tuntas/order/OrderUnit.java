@@ -50,6 +50,11 @@ public class OrderUnit extends PanacheEntityBase {
         return unit;
     }
 
+    /// Whether there is something to show for it.
+    public boolean hasGoods() {
+        return fingerprint != null;
+    }
+
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
         message = result.message();

@@ -1,10 +1,12 @@
 package id.tuntas.order;
 
 import id.tuntas.security.Encryption;
+import id.tuntas.tracking.link.TrackingLinks;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
-/// The only place where licences and serial numbers are readable.
+/// The only place where licences and serial numbers are readable, and where the address is made that shows them to
+/// their customer.
 @ApplicationScoped
 public class UnitSecrets {
 
@@ -12,9 +14,16 @@ public class UnitSecrets {
     private static final String SERIAL_NUMBER = "order_unit.serial_number";
 
     private final Encryption encryption;
+    private final TrackingLinks links;
 
-    UnitSecrets(Encryption encryption) {
+    UnitSecrets(Encryption encryption, TrackingLinks links) {
         this.encryption = encryption;
+        this.links = links;
+    }
+
+    /// The customer's page; null where no public URL is set.
+    public @Nullable String trackUrl(Order order) {
+        return links.of(order.id);
     }
 
     public @Nullable String license(OrderUnit unit) {

@@ -2,9 +2,8 @@
 /// ones.
 ///
 /// `order.intake` takes orders from the storefront, `order.advance` moves them, `order.settle` derives what a
-/// supplier's answer means. Knows `supplier`, `catalogue` and `notification`; callbacks, jobs and operators call in,
-// never
-/// the other way round.
+/// supplier's answer means. Knows `supplier`, `catalogue` and `notification`; callbacks, jobs and operators call
+/// in, never the other way round.
 @NullMarked
 package id.tuntas.order;
 

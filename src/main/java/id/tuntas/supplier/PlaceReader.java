@@ -5,7 +5,7 @@ import id.tuntas.supplier.json.Json;
 import java.util.Optional;
 
 /// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
-// known.
+/// known.
 final class PlaceReader {
 
     private PlaceReader() {}

@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import static id.tuntas.work.Columns.padded;
 import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 import static java.util.Objects.requireNonNull;
@@ -89,13 +90,12 @@ public final class DueQueue {
     }
 
     private void lease(Connection connection, List<Claim> claims, Instant until) throws SQLException {
+        var keys = padded(claims.stream().map(Claim::key).toList());
         var sql = "update " + table + " set leased_until = ?, generation = generation + 1 where " + key + " in ("
-                + placeholders("?", claims.size()) + ")";
+                + placeholders("?", keys.size()) + ")";
         try (var statement = connection.prepareStatement(sql)) {
             statement.setObject(1, utc(until));
-            for (int i = 0; i < claims.size(); i++) {
-                statement.setString(i + 2, claims.get(i).key());
-            }
+            bind(statement, 2, keys);
             statement.executeUpdate();
         }
     }
@@ -116,13 +116,13 @@ public final class DueQueue {
 
     /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
     public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
-        var sorted = claims.stream().map(Claim::key).sorted().toList();
+        var sorted = padded(claims.stream().map(Claim::key).sorted().toList());
         var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in ("
                 + placeholders("?", sorted.size()) + ") order by " + key + " for update";
         return inConnection(connection -> {
             var rowsByKey = new HashMap<String, long[]>();
             try (var statement = connection.prepareStatement(sql)) {
-                bind(statement, sorted);
+                bind(statement, 1, sorted);
                 try (var rows = statement.executeQuery()) {
                     while (rows.next()) {
                         rowsByKey.put(rows.getString(1), new long[] {rows.getLong(2), rows.getLong(3)});
@@ -213,15 +213,13 @@ public final class DueQueue {
             return 0;
         }
         var now = clock.instant();
-        var sorted = values.stream().sorted().toList();
+        var sorted = padded(values.stream().sorted().toList());
         var sql = "update " + table + " set " + change + " where " + column + " in (" + placeholders("?", sorted.size())
                 + ") and due_at is not null";
         int found = inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
-                for (int i = 0; i < sorted.size(); i++) {
-                    statement.setString(i + 2, sorted.get(i));
-                }
+                bind(statement, 2, sorted);
                 return statement.executeUpdate();
             }
         });
@@ -271,9 +269,9 @@ public final class DueQueue {
         return times().depth().total();
     }
 
-    private static void bind(PreparedStatement statement, List<String> keys) throws SQLException {
+    private static void bind(PreparedStatement statement, int first, List<String> keys) throws SQLException {
         for (int i = 0; i < keys.size(); i++) {
-            statement.setString(i + 1, keys.get(i));
+            statement.setString(first + i, keys.get(i));
         }
     }
 

@@ -7,6 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Orders that exist for notices only.
@@ -14,6 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public class InventedOrders {
 
     private final Map<String, NoticeFacts> factsById = new ConcurrentHashMap<>();
+
+    private final Set<String> undeliverable = ConcurrentHashMap.newKeySet();
 
     /// @return the id of a new order
     public String invent() {
@@ -24,6 +27,19 @@ public class InventedOrders {
 
     public static String newId() {
         return UlidCreator.getMonotonicUlid().toLowerCase();
+    }
+
+    /// Whether the order carries the mark that its customer could not be told.
+    public boolean isMarked(String orderId) {
+        return undeliverable.contains(orderId);
+    }
+
+    void mark(Collection<String> orderIds) {
+        undeliverable.addAll(orderIds);
+    }
+
+    void unmark(Collection<String> orderIds) {
+        undeliverable.removeAll(orderIds);
     }
 
     Map<String, NoticeFacts> among(Collection<String> orderIds) {

@@ -14,4 +14,14 @@ class NoOrders implements NoticeSource {
     public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
         return Map.of();
     }
+
+    @Override
+    public void undeliverable(Collection<String> orderIds) {
+        // There is nothing to mark.
+    }
+
+    @Override
+    public void deliverable(Collection<String> orderIds) {
+        // There is nothing to mark.
+    }
 }

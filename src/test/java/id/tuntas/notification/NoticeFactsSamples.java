@@ -11,6 +11,7 @@ public final class NoticeFactsSamples {
 
     public static final String SERIAL_NUMBER = "SN-4711-0815";
     public static final String LICENSE = "user@game.example\nPass<word>&1";
+    public static final String TRACK_URL = "https://orders.example.com/track/abc";
     public static final String SELLER_NOTE = "Log in at https://seller.example <first>";
 
     private NoticeFactsSamples() {}
@@ -20,22 +21,25 @@ public final class NoticeFactsSamples {
                 "ord_" + orderId,
                 "SHOP-" + orderId,
                 "ref-" + orderId,
-                "partial",
-                null,
+                "processing",
+                "balance",
                 "callback",
-                30_000,
-                10_000,
+                30_000L,
+                10_000L,
+                TRACK_URL,
                 new Customer("Sari"),
                 List.of(topUp(), license(), followers()));
     }
 
     private static Item topUp() {
-        var units = List.of(new Unit(1, "completed", SERIAL_NUMBER, null), new Unit(2, "failed", null, null));
+        var units = List.of(
+                new Unit(1, "completed", SERIAL_NUMBER, null, "ok"),
+                new Unit(2, "failed", null, null, "Wrong number, ask https://provider.example/help"));
         return new Item(101, "Telkomsel 10K", "h2h", 2, "08123456789", "partial", 1, 1, null, units, null);
     }
 
     private static Item license() {
-        var units = List.of(new Unit(1, "completed", null, LICENSE));
+        var units = List.of(new Unit(1, "completed", null, LICENSE, null));
         return new Item(201, "Game Pass", "auto", 1, null, "completed", 1, 0, SELLER_NOTE, units, null);
     }
 

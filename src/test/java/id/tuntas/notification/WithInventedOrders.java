@@ -7,7 +7,9 @@ import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /// Adds the tests' invented orders to those that the application knows.
 @Decorator
@@ -28,5 +30,23 @@ public class WithInventedOrders implements NoticeSource {
         var facts = new HashMap<>(orders.factsOf(orderIds));
         facts.putAll(invented.among(orderIds));
         return facts;
+    }
+
+    @Override
+    public void undeliverable(Collection<String> orderIds) {
+        invented.mark(orderIds);
+        orders.undeliverable(real(orderIds));
+    }
+
+    @Override
+    public void deliverable(Collection<String> orderIds) {
+        invented.unmark(orderIds);
+        orders.deliverable(real(orderIds));
+    }
+
+    private Set<String> real(Collection<String> orderIds) {
+        var real = new HashSet<>(orderIds);
+        real.removeAll(invented.among(orderIds).keySet());
+        return real;
     }
 }

@@ -35,7 +35,7 @@ public final class Receiver implements AutoCloseable {
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final ConcurrentLinkedQueue<Integer> nextStatuses = new ConcurrentLinkedQueue<>();
     private volatile int status = 200;
-    private volatile int answerLength;
+    private volatile byte[] answer = new byte[0];
     private volatile List<String> answerHeader = List.of();
 
     private Receiver(HttpServer server) {
@@ -72,7 +72,12 @@ public final class Receiver implements AutoCloseable {
     }
 
     public Receiver withBodyOf(int bytes) {
-        answerLength = bytes;
+        answer = new byte[bytes];
+        return this;
+    }
+
+    public Receiver withBody(String text) {
+        answer = text.getBytes(StandardCharsets.UTF_8);
         return this;
     }
 
@@ -92,9 +97,9 @@ public final class Receiver implements AutoCloseable {
             exchange.getResponseHeaders().set(answerHeader.getFirst(), answerHeader.getLast());
         }
         var next = nextStatuses.poll();
-        exchange.sendResponseHeaders(next == null ? status : next, answerLength == 0 ? -1 : answerLength);
+        exchange.sendResponseHeaders(next == null ? status : next, answer.length == 0 ? -1 : answer.length);
         try (exchange) {
-            exchange.getResponseBody().write(new byte[answerLength]);
+            exchange.getResponseBody().write(answer);
         } catch (IOException _) {
             // The client has read enough and hung up.
         }

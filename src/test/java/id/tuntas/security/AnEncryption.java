@@ -12,7 +12,11 @@ public final class AnEncryption {
 
     /// @param key, previous texts of 32 characters
     public static Encryption with(String key, String... previous) {
-        return new Encryption(new EncryptionConfig() {
+        return new Encryption(keys(key, previous));
+    }
+
+    static EncryptionConfig keys(String key, String... previous) {
+        return new EncryptionConfig() {
             @Override
             public String key() {
                 return encoded(key);
@@ -23,7 +27,7 @@ public final class AnEncryption {
                 return Optional.of(
                         List.of(previous).stream().map(AnEncryption::encoded).toList());
             }
-        });
+        };
     }
 
     private static String encoded(String text) {

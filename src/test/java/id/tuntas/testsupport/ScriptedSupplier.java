@@ -109,6 +109,19 @@ public class ScriptedSupplier {
         return askings.size();
     }
 
+    /// The same without serial numbers: they come later.
+    public void unitsWithoutGoods(String refId, String transactionStatus, String... statuses) {
+        units(refId, transactionStatus, statuses);
+        transactions.get(refId).path("h2h_results").path(0).path("units").forEach(unit -> ((ObjectNode) unit)
+                .putNull("sn"));
+    }
+
+    /// Sets what is said about every unit of a bought order.
+    public void message(String refId, String text) {
+        transactions.get(refId).path("h2h_results").path(0).path("units").forEach(unit -> ((ObjectNode) unit)
+                .put("log_message", text));
+    }
+
     public boolean knows(String refId) {
         return transactions.containsKey(refId);
     }

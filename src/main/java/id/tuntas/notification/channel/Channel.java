@@ -3,13 +3,19 @@ package id.tuntas.notification.channel;
 import id.tuntas.notification.Contacts;
 import java.util.Optional;
 
-/// A way to a customer. Every bean of this type takes part; blocking is fine.
+/// A way to a customer, or to the shop. Every bean of this type takes part; blocking is fine.
 public interface Channel {
 
     /// At most 16 ASCII characters; stored, so it never changes.
     String name();
 
-    /// Where this channel reaches the customer, at most 500 characters; empty when it does not.
+    Audience audience();
+
+    /// The environment variable without which this channel is off; empty when it is on.
+    Optional<String> missingSetting();
+
+    /// Where this channel reaches the customer, at most 500 characters and always the same for the same
+    /// address; empty when it does not.
     Optional<String> recipient(Contacts contacts);
 
     Message compose(Notice notice);

@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -17,7 +18,7 @@ public class Channels {
 
     private final Map<String, Channel> byName;
 
-    Channels(@All List<Channel> channels) {
+    public Channels(@All List<Channel> channels) {
         byName = channels.stream().collect(Collectors.toMap(Channel::name, identity()));
     }
 
@@ -26,10 +27,23 @@ public class Channels {
     }
 
     /// The recipients by channel, always in the same order: concurrent inserts must not lock each other out.
-    public Map<String, String> recipients(Contacts contacts) {
+    /// Channels that are off are left out.
+    public SortedMap<String, String> recipients(Contacts contacts) {
         var recipients = new TreeMap<String, String>();
-        byName.forEach(
-                (name, channel) -> channel.recipient(contacts).ifPresent(recipient -> recipients.put(name, recipient)));
+        byName.values().stream()
+                .filter(channel -> channel.missingSetting().isEmpty())
+                .forEach(channel ->
+                        channel.recipient(contacts).ifPresent(recipient -> recipients.put(channel.name(), recipient)));
         return recipients;
+    }
+
+    /// The channels that would reach the customer if they were not off, with the setting that each of them lacks.
+    public SortedMap<String, String> missing(Contacts contacts) {
+        var missing = new TreeMap<String, String>();
+        byName.values().stream()
+                .filter(channel -> channel.recipient(contacts).isPresent())
+                .forEach(
+                        channel -> channel.missingSetting().ifPresent(setting -> missing.put(channel.name(), setting)));
+        return missing;
     }
 }

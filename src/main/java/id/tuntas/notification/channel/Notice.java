@@ -1,5 +1,6 @@
 package id.tuntas.notification.channel;
 
+import id.tuntas.notification.Language;
 import id.tuntas.notification.NoticeFacts;
 import id.tuntas.notification.NoticeKind;
 import java.time.Instant;

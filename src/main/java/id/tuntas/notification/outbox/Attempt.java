@@ -1,14 +1,28 @@
 package id.tuntas.notification.outbox;
 
 import id.tuntas.notification.channel.SendOutcome;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What came of trying to send one notice.
-///
-/// @param content the message, encrypted; null when it never came so far
-record Attempt(SendOutcome outcome, @Nullable String subject, byte @Nullable [] content) {
+/// What was done about one due notice.
+sealed interface Attempt {
 
-    static Attempt without(SendOutcome outcome) {
-        return new Attempt(outcome, null, null);
+    /// It was tried.
+    ///
+    /// @param content the message, encrypted; null when it never came so far
+    record Tried(SendOutcome outcome, @Nullable String subject, byte @Nullable [] content) implements Attempt {
+
+        static Tried without(SendOutcome outcome) {
+            return new Tried(outcome, null, null);
+        }
     }
+
+    /// It has to wait.
+    record Held(Instant until) implements Attempt {}
+
+    /// It must not be sent.
+    record Suppressed(String reason) implements Attempt {}
+
+    /// The order is finished: what would be said has become wrong.
+    record Pointless() implements Attempt {}
 }

@@ -1,14 +1,15 @@
 package id.tuntas.notification.outbox;
 
+import id.tuntas.notification.Language;
 import id.tuntas.notification.NoticeFacts;
-import id.tuntas.notification.channel.Language;
 import id.tuntas.notification.channel.Notice;
 import org.jspecify.annotations.Nullable;
 
 /// A claimed row of the outbox with the facts that it is about.
 ///
-/// @param facts null when the order is unknown or cannot be read
-record DueNotice(Notification notification, @Nullable NoticeFacts facts) {
+/// @param facts    null when the order is unknown or cannot be read
+/// @param optedOut whether the recipient wants no messages
+record DueNotice(Notification notification, @Nullable NoticeFacts facts, boolean optedOut) {
 
     Notice about(NoticeFacts shown) {
         return new Notice(

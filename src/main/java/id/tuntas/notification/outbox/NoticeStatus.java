@@ -13,6 +13,8 @@ public enum NoticeStatus {
     SENT,
     /// Was not sent before a final notice of the same order made it pointless.
     SUPERSEDED,
+    /// The recipient has opted out; nothing was sent.
+    SUPPRESSED,
     /// Could not be sent; only an operator brings it back.
     DEAD;
 

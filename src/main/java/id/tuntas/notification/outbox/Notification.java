@@ -4,6 +4,7 @@ import static java.util.function.Function.identity;
 
 import id.tuntas.notification.MaskedRecipient;
 import id.tuntas.notification.NoticeKind;
+import id.tuntas.notification.optout.Address;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Encryption;
@@ -93,7 +94,7 @@ public class Notification extends PanacheEntityBase {
     }
 
     /// Also when it was superseded while it was on its way: the customer has it.
-    void sent(Attempt attempt, @Nullable String newProviderMessageId, Instant now) {
+    void sent(Attempt.Tried attempt, @Nullable String newProviderMessageId, Instant now) {
         status = NoticeStatus.SENT;
         sentAt = now;
         providerMessageId = newProviderMessageId;
@@ -113,6 +114,24 @@ public class Notification extends PanacheEntityBase {
         if (isPending()) {
             status = NoticeStatus.DEAD;
         }
+    }
+
+    /// The recipient wants no messages; a superseded one stays superseded.
+    void suppressed(String reason) {
+        failed(reason);
+        if (isPending()) {
+            status = NoticeStatus.SUPPRESSED;
+        }
+    }
+
+    void superseded() {
+        if (isPending()) {
+            status = NoticeStatus.SUPERSEDED;
+        }
+    }
+
+    Address address() {
+        return new Address(channel, recipient);
     }
 
     boolean isPending() {

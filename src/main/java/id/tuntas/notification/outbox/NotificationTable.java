@@ -13,12 +13,14 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// The outbox as a queue, with those statements that must not load a row before they change it. Every method joins the
-/// transaction of its caller.
+/// The outbox as a queue, with those statements that must not load a row before they change it. Every method
+/// joins the transaction of its caller.
 @ApplicationScoped
 class NotificationTable {
 
@@ -71,7 +73,7 @@ class NotificationTable {
         statement.setString(index++, row.recipient());
         statement.setString(index++, row.locale());
         statement.setObject(index++, utc(now));
-        statement.setObject(index++, utc(now));
+        statement.setObject(index++, utc(row.dueAt()));
         return index;
     }
 
@@ -79,29 +81,54 @@ class NotificationTable {
     private static Set<String> present(Connection connection, List<NewNotification> rows) throws SQLException {
         var sql = "select id from notification where id in (" + placeholders("?", rows.size()) + ")";
         try (var statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < rows.size(); i++) {
-                statement.setString(i + 1, rows.get(i).id());
-            }
-            var present = new HashSet<String>();
-            try (var found = statement.executeQuery()) {
-                while (found.next()) {
-                    present.add(found.getString(1));
-                }
-            }
-            return present;
+            bind(statement, rows.stream().map(NewNotification::id));
+            return strings(statement);
         }
     }
 
-    /// Ends every notice of the order that was not sent, except those of the given kind. One that is being sent right
-    /// now may still become sent.
-    void supersede(String orderId, NoticeKind by) {
-        var sql = "update notification set status = 'superseded', due_at = null"
-                + " where order_id = ? and kind <> ? and status in ('pending', 'dead')";
+    private static void bind(PreparedStatement statement, Stream<String> values) throws SQLException {
+        int index = 1;
+        for (var value : values.toList()) {
+            statement.setString(index++, value);
+        }
+    }
+
+    private static Set<String> strings(PreparedStatement statement) throws SQLException {
+        var strings = new HashSet<String>();
+        try (var rows = statement.executeQuery()) {
+            while (rows.next()) {
+                strings.add(rows.getString(1));
+            }
+        }
+        return strings;
+    }
+
+    /// Ends every notice of these orders that was not sent and is of a kind that the given one supersedes. One
+    /// that is being sent right now may still become sent.
+    void supersede(Collection<String> orderIds, NoticeKind by) {
+        var kinds = by.supersedes().stream().map(NoticeKind::word).toList();
+        if (kinds.isEmpty()) {
+            return;
+        }
+        var sql = "update notification set status = 'superseded', due_at = null where order_id in ("
+                + placeholders("?", orderIds.size()) + ") and kind in (" + placeholders("?", kinds.size())
+                + ") and status in ('pending', 'dead')";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                statement.setString(1, orderId);
-                statement.setString(2, by.word());
+                bind(statement, Stream.concat(orderIds.stream().sorted(), kinds.stream()));
                 return statement.executeUpdate();
+            }
+        });
+    }
+
+    /// Those of the orders that have a dead notice.
+    Set<String> withDeadNotices(Collection<String> orderIds) {
+        var sql = "select distinct order_id from notification where status = 'dead' and order_id in ("
+                + placeholders("?", orderIds.size()) + ")";
+        return inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                bind(statement, orderIds.stream());
+                return strings(statement);
             }
         });
     }

@@ -1,14 +1,21 @@
 package id.tuntas.notification.outbox;
 
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.notification.Contacts;
+import id.tuntas.notification.Language;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.channel.Channels;
-import id.tuntas.notification.channel.Language;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Takes notices for customers, in the transaction of what they tell: both happen, or neither.
@@ -26,33 +33,37 @@ public class Outbox {
     }
 
     /// One thing to tell one customer.
-    public record Entry(String orderId, NoticeKind kind, Contacts contacts) {}
-
-    /// Adds a notice for every channel that the contacts switch on. What was said before, or is waiting to be said, is
-    /// not added again. A final kind supersedes what was not sent yet.
     ///
-    /// @param orderId as it is stored, without `ord_`
+    /// @param orderId   as it is stored, without `ord_`
+    /// @param notBefore when it is to be sent, unless something supersedes it until then
+    public record Entry(String orderId, NoticeKind kind, Contacts contacts, Instant notBefore) {}
+
+    /// Adds a notice for every channel that the contacts switch on. What was said before, or is waiting to be
+    /// said, is not added again. What the kind supersedes and was not sent yet, is dropped.
+    ///
     /// @return how many notices are new
     @Transactional(TxType.MANDATORY)
-    public int add(String orderId, NoticeKind kind, Contacts contacts) {
-        return addAll(List.of(new Entry(orderId, kind, contacts)));
+    public int add(Entry entry) {
+        return addAll(List.of(entry));
     }
 
     /// The same for several orders, in as many statements as for one.
     @Transactional(TxType.MANDATORY)
     public int addAll(List<Entry> entries) {
-        var rows = entries.stream().flatMap(this::rows).toList();
+        var now = clock.instant();
+        // Always in the same order: concurrent inserts must not lock each other out.
+        var rows = entries.stream()
+                .flatMap(this::rows)
+                .sorted(comparing(NewNotification::orderId))
+                .toList();
         if (rows.isEmpty()) {
             return 0;
         }
-        var now = clock.instant();
         var inserted = table.insertNew(rows, now);
         inserted.stream()
-                .filter(row -> row.kind().isFinal())
-                .forEach(row -> table.supersede(row.orderId(), row.kind()));
-        if (!inserted.isEmpty()) {
-            table.queue().announce(now);
-        }
+                .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
+                .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
+        inserted.stream().map(NewNotification::dueAt).min(Instant::compareTo).ifPresent(table.queue()::announce);
         return inserted.size();
     }
 
@@ -61,6 +72,11 @@ public class Outbox {
         var locale = Language.of(contacts.locale()).tag();
         return channels.recipients(contacts).entrySet().stream()
                 .map(recipient -> NewNotification.of(
-                        entry.orderId(), entry.kind(), recipient.getKey(), recipient.getValue(), locale));
+                        entry.orderId(),
+                        entry.kind(),
+                        recipient.getKey(),
+                        recipient.getValue(),
+                        locale,
+                        entry.notBefore()));
     }
 }

@@ -18,7 +18,8 @@ public class RetryNotification {
         this.clock = clock;
     }
 
-    /// @throws ProblemException 404 for an unknown id; 409 when it is not dead: waits anyway, was sent, or is pointless
+    /// @throws ProblemException 404 for an unknown id; 409 when it is not dead: waits anyway, was sent, or is
+    ///         pointless
     @Transactional
     public Notification retry(String id) {
         var wasDead = table.revive(id, clock.instant());

@@ -1,14 +1,15 @@
 package id.tuntas.notification.outbox;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.notification.NoticeSource;
 import id.tuntas.notification.NotificationConfig;
-import id.tuntas.notification.channel.Channel;
-import id.tuntas.notification.channel.Channels;
-import id.tuntas.notification.channel.Notice;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.channel.SendOutcome.Sent;
 import id.tuntas.notification.channel.SendOutcome.TryAgain;
-import id.tuntas.security.Encryption;
+import id.tuntas.notification.optout.OptOuts;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
@@ -20,14 +21,13 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Sends what is due: reads the facts with the claim, composes and sends without a transaction, and writes down what
-/// came of it. A crash in between sends a notice twice, under the same message id.
+/// Sends what is due: reads the facts with the claim, composes and sends without a transaction, and writes down
+/// what came of it. A crash in between sends a notice twice, under the same message id.
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
@@ -36,25 +36,28 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     private final NotificationTable table;
     private final NoticeSource source;
-    private final Channels channels;
-    private final Encryption encryption;
+    private final OptOuts optOuts;
+    private final SendNotice sendNotice;
     private final NotificationConfig config;
+    private final RetryConfig retry;
     private final Clock clock;
     private final MeterRegistry registry;
 
     SendNotifications(
             NotificationTable table,
             NoticeSource source,
-            Channels channels,
-            Encryption encryption,
+            OptOuts optOuts,
+            SendNotice sendNotice,
             NotificationConfig config,
+            RetryConfig retry,
             Clock clock,
             MeterRegistry registry) {
         this.table = table;
         this.source = source;
-        this.channels = channels;
-        this.encryption = encryption;
+        this.optOuts = optOuts;
+        this.sendNotice = sendNotice;
         this.config = config;
+        this.retry = retry;
         this.clock = clock;
         this.registry = registry;
     }
@@ -71,11 +74,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     @Override
     public WorkSettings settings() {
-        return new WorkSettings(
-                config.concurrency(),
-                config.concurrency(),
-                LEASE,
-                config.retry().backoff());
+        return new WorkSettings(config.concurrency(), config.concurrency(), LEASE, retry.backoff());
     }
 
     @Override
@@ -83,77 +82,68 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         var notifications = Notification.byIds(claims.stream().map(Claim::key).toList());
         var facts = source.factsOf(notifications.values().stream()
                 .map(notification -> notification.orderId)
-                .collect(Collectors.toSet()));
-        return claims.stream().collect(Collectors.toMap(Function.identity(), claim -> {
+                .collect(toSet()));
+        var optedOut = optOuts.among(
+                notifications.values().stream().map(Notification::address).collect(toSet()));
+        return claims.stream().collect(toMap(identity(), claim -> {
             var notification = notifications.get(claim.key());
-            return new DueNotice(notification, facts.get(notification.orderId));
+            return new DueNotice(
+                    notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
         }));
     }
 
     @Override
     public Attempt act(Claim claim, DueNotice due) {
-        var channel = channels.named(due.notification().channel);
-        if (channel.isEmpty()) {
-            return Attempt.without(new Impossible("there is no such channel"));
-        }
-        var facts = due.facts();
-        if (facts == null) {
-            return Attempt.without(TryAgain.because("the order cannot be read"));
-        }
-        return send(channel.get(), due.about(config.includeSellerNote() ? facts : facts.withoutSellerNotes()));
-    }
-
-    private Attempt send(Channel channel, Notice notice) {
-        try {
-            var message = channel.compose(notice);
-            var outcome = channel.send(notice, message);
-            if (outcome instanceof Sent) {
-                Log.infof(
-                        "customer told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
-                        notice.facts().id(),
-                        notice.facts().status(),
-                        notice.facts().learntBy(),
-                        notice.kind().word(),
-                        channel.name());
-            }
-            return new Attempt(outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT));
-        } catch (RuntimeException e) {
-            // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
-            Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());
-            return Attempt.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
-        }
+        return sendNotice.attempt(due);
     }
 
     @Override
     public List<Next> record(List<Acted<Attempt>> results) {
         var notifications = Notification.byIds(
                 results.stream().map(acted -> acted.claim().key()).toList());
-        return results.stream()
+        var nexts = results.stream()
                 .map(acted -> record(
                         acted.claim(),
                         acted.result(),
                         notifications.get(acted.claim().key())))
                 .toList();
+        markOrders(results, notifications);
+        return nexts;
     }
 
     private Next record(Claim claim, Attempt attempt, Notification notification) {
-        notification.tries++;
         var next =
-                switch (attempt.outcome()) {
-                    case Sent(var providerMessageId) -> {
-                        notification.sent(attempt, providerMessageId, clock.instant());
+                switch (attempt) {
+                    case Attempt.Tried tried -> tried(claim, tried, notification);
+                    case Attempt.Held(var until) -> new Next.Later(claim, until, claim.attempt());
+                    case Attempt.Suppressed(var reason) -> {
+                        notification.suppressed(reason);
                         yield new Next.Done(claim);
                     }
-                    case TryAgain(var reason, var retryAfter) -> tryAgain(claim, notification, reason, retryAfter);
-                    case Impossible(var reason) -> giveUp(claim, notification, reason);
+                    case Attempt.Pointless() -> {
+                        notification.superseded();
+                        yield new Next.Done(claim);
+                    }
                 };
         count(notification);
         return next;
     }
 
+    private Next tried(Claim claim, Attempt.Tried tried, Notification notification) {
+        notification.tries++;
+        return switch (tried.outcome()) {
+            case Sent(var providerMessageId) -> {
+                notification.sent(tried, providerMessageId, clock.instant());
+                yield new Next.Done(claim);
+            }
+            case TryAgain(var reason, var retryAfter) -> tryAgain(claim, notification, reason, retryAfter);
+            case Impossible(var reason) -> giveUp(claim, notification, reason);
+        };
+    }
+
     private Next tryAgain(Claim claim, Notification notification, String reason, @Nullable Duration retryAfter) {
         int attempts = claim.attempt() + 1;
-        if (attempts >= config.retry().maxAttempts() || !notification.isPending()) {
+        if (attempts >= retry.maxAttempts() || !notification.isPending()) {
             return giveUp(claim, notification, reason);
         }
         notification.failed(reason);
@@ -162,11 +152,11 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     /// What a receiver asks for counts, but not beyond our own longest delay.
     private Duration delay(int attempt, @Nullable Duration retryAfter) {
-        var ours = config.retry().backoff().delay(attempt);
+        var ours = retry.backoff().delay(attempt);
         if (retryAfter == null || retryAfter.compareTo(ours) <= 0) {
             return ours;
         }
-        var longest = config.retry().maxDelay();
+        var longest = retry.maxDelay();
         return retryAfter.compareTo(longest) < 0 ? retryAfter : longest;
     }
 
@@ -178,6 +168,35 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
                     notification.id, notification.kind.word(), notification.channel, notification.lastError);
         }
         return new Next.Done(claim);
+    }
+
+    /// An order whose customer cannot be told is marked; the mark goes once an operator's retries have got
+    /// through.
+    private void markOrders(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
+        var dead = new HashSet<String>();
+        var revived = new HashSet<String>();
+        for (var acted : results) {
+            var notification = notifications.get(acted.claim().key());
+            switch (notification.status) {
+                case DEAD -> dead.add(notification.orderId);
+                case SENT -> {
+                    if (notification.tries > acted.claim().attempt() + 1) {
+                        revived.add(notification.orderId);
+                    }
+                }
+                case PENDING, SUPERSEDED, SUPPRESSED -> {
+                    // Nothing that a person would have to look at, or could have mended.
+                }
+            }
+        }
+        if (!dead.isEmpty()) {
+            source.undeliverable(dead);
+        }
+        if (!revived.isEmpty()) {
+            Notification.flush();
+            revived.removeAll(table.withDeadNotices(revived));
+            source.deliverable(revived);
+        }
     }
 
     private void count(Notification notification) {

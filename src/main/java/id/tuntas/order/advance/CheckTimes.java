@@ -1,5 +1,6 @@
 package id.tuntas.order.advance;
 
+import id.tuntas.order.Order;
 import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.Next;
@@ -16,6 +17,8 @@ class CheckTimes {
 
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
+
+    private static final int LOOKS_FOR_GOODS = 5;
 
     private final Backoff checks;
     private final Backoff retries;
@@ -62,5 +65,21 @@ class CheckTimes {
         var midnight = now.atZone(dayBeginsIn).toLocalDate().plusDays(1).atStartOfDay(dayBeginsIn);
         var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
         return new Next.Later(claim, midnight.toInstant().plusMillis(spread), 0);
+    }
+
+    /// An order that has just ended is over, unless something was delivered that is yet to be shown.
+    Next forGoodsAfterEnd(Claim claim, Order order, Instant now) {
+        return lookForGoods(claim, order, now, 0);
+    }
+
+    /// A finished order that lacks goods is looked at a few times more.
+    Next forGoods(Claim claim, Order order, Instant now) {
+        return lookForGoods(claim, order, now, claim.attempt() + 1);
+    }
+
+    private Next lookForGoods(Claim claim, Order order, Instant now, int look) {
+        return order.lacksGoods() && look < LOOKS_FOR_GOODS
+                ? new Next.Later(claim, now.plus(checks.delay(look)), look)
+                : new Next.Done(claim);
     }
 }

@@ -4,6 +4,7 @@ import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.notice.Notices;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.TransactionDetail;
@@ -12,16 +13,18 @@ import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
-/// Writes down what another look at a finished order has found. Its state stays as the customer was told it; what does
-/// not fit is marked for a person.
+/// Writes down what another look at a finished order has found. Its state stays as the customer was told it;
+/// what does not fit is marked for a person.
 @ApplicationScoped
 class RecordRecheck {
 
     private final CheckTimes times;
+    private final Notices notices;
     private final UnitSecrets secrets;
 
-    RecordRecheck(CheckTimes times, UnitSecrets secrets) {
+    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets) {
         this.times = times;
+        this.notices = notices;
         this.secrets = secrets;
     }
 
@@ -29,7 +32,7 @@ class RecordRecheck {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> {
                 compare(order, detail, now);
-                yield new Next.Done(claim);
+                yield times.forGoods(claim, order, now);
             }
             // An order that was refused or withdrawn is not there, as it should be.
             case DetailAnswer.NotFound() -> new Next.Done(claim);
@@ -40,7 +43,11 @@ class RecordRecheck {
     private void compare(Order order, TransactionDetail detail, Instant now) {
         var settlement = Settle.of(order, detail);
         if (!Settle.CONTRADICTION.equals(settlement.attention())) {
+            var before = order.goods();
             order.settled(settlement, secrets, LearntBy.CALLBACK, now);
+            if (!order.goods().equals(before)) {
+                notices.corrected(order, now);
+            }
         } else if (!Settle.CONTRADICTION.equals(order.attention)) {
             order.needsAttention(Settle.CONTRADICTION, now);
             TimelineEntry.add(

@@ -2,10 +2,10 @@ package id.tuntas.order.advance;
 
 import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
-import id.tuntas.order.OrderId;
 import id.tuntas.order.OrderStatus;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.notice.Notices;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.PlaceAnswer;
@@ -40,8 +40,19 @@ class RecordStep {
     Next record(Claim claim, Order order, Step step) {
         var now = clock.instant();
         return switch (step) {
-            case Step.Placing(var answer) -> placed(claim, order, answer, now);
             case Step.Asking(var answer) when order.status.isFinal() -> recheck.record(claim, order, answer, now);
+            case Step.Placing _, Step.Asking _ -> {
+                var before = order.status;
+                var next = moved(claim, order, step, now);
+                notices.after(order, before, next, now);
+                yield next;
+            }
+        };
+    }
+
+    private Next moved(Claim claim, Order order, Step step, Instant now) {
+        return switch (step) {
+            case Step.Placing(var answer) -> placed(claim, order, answer, now);
             case Step.Asking(var answer) -> asked(claim, order, answer, now);
         };
     }
@@ -76,7 +87,6 @@ class RecordStep {
         return switch (refused.refusal()) {
             case FINAL -> {
                 order.refused(refused.code().toLowerCase(Locale.ROOT), now);
-                finished(order, now);
                 yield new Next.Done(claim);
             }
             case BALANCE, UNAVAILABLE, ACCESS, PRICE -> {
@@ -138,23 +148,11 @@ class RecordStep {
                     now,
                     order.status.word(),
                     "learnt by " + source.name().toLowerCase(Locale.ROOT));
-            finished(order, now);
-            return new Next.Done(claim);
+            return times.forGoodsAfterEnd(claim, order, now);
         }
         if (before != order.status) {
             TimelineEntry.add(order.id, now, order.status.word(), "supplier says " + detail.status());
         }
         return times.nextCheck(claim, now);
-    }
-
-    /// The customer's notice logs the end of the order once it is sent; without one, this is the place.
-    private void finished(Order order, Instant now) {
-        int queued = notices.finished(order);
-        if (queued == 0) {
-            Log.infof(
-                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the shop reads the order",
-                    OrderId.publicForm(order.id), order.status.word(), order.learntByWord());
-        }
-        TimelineEntry.add(order.id, now, "notice", queued == 0 ? "the customer has no channel" : queued + " queued");
     }
 }

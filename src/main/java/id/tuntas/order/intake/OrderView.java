@@ -13,6 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
+///
+/// @param trackUrl the customer's page, for the shop to hand on; null for viewers, since it opens the goods,
+///         and where no public URL is set
 public record OrderView(
         String id,
         String reference,
@@ -30,6 +33,7 @@ public record OrderView(
         Instant updatedAt,
         @Nullable Instant finishedAt,
         @Nullable String learntBy,
+        @Nullable String trackUrl,
         Customer customer,
         List<Line> items) {
 
@@ -88,6 +92,7 @@ public record OrderView(
                 order.updatedAt,
                 order.finishedAt,
                 order.learntByWord(),
+                clear ? secrets.trackUrl(order) : null,
                 order.customer,
                 order.lines.stream().map(line -> line(line, secrets, clear)).toList());
     }

@@ -26,7 +26,7 @@ public class PriceCheck {
     }
 
     /// While nobody can say what it costs, an order with a limit is not sent, and an order without one is sent as
-    // agreed.
+    /// agreed.
     public PriceAnswer check(Order order) {
         var items = new HashMap<Long, Item>();
         for (var line : order.lines) {

@@ -1,6 +1,5 @@
 /// What the supplier tells of our money there: ways to pay in, top-ups, the ledger of the balance. All amounts are
-// whole
-/// Rupiah.
+/// whole Rupiah.
 @NullMarked
 package id.tuntas.supplier.money;
 

@@ -9,6 +9,7 @@ import id.tuntas.notification.NoticeKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +24,8 @@ public class Notices {
     }
 
     public void add(String orderId, NoticeKind kind, Contacts contacts) {
-        QuarkusTransaction.requiringNew().call(() -> outbox.add(orderId, kind, contacts));
+        QuarkusTransaction.requiringNew()
+                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, Instant.now())));
     }
 
     public List<Notification> of(String orderId) {
@@ -31,12 +33,12 @@ public class Notices {
                 .call(() -> Notification.<Notification>list("orderId = ?1 order by id", orderId));
     }
 
-    Map<NoticeKind, NoticeStatus> statuses(String orderId) {
+    public Map<NoticeKind, NoticeStatus> statuses(String orderId) {
         return of(orderId).stream().collect(toMap(notice -> notice.kind, notice -> notice.status));
     }
 
     /// Waits for the only notice of the order.
-    Notification awaitOnly(String orderId, NoticeStatus status) {
+    public Notification awaitOnly(String orderId, NoticeStatus status) {
         await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertThat(of(orderId))
                 .singleElement()
                 .satisfies(notice -> assertThat(notice.status).isEqualTo(status)));

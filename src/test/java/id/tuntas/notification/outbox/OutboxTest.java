@@ -10,11 +10,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.InventedOrders;
+import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.outbox.Outbox.Entry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
@@ -64,8 +66,8 @@ class OutboxTest {
         notices.add(order, TAKEN, contacts("1"));
 
         QuarkusTransaction.requiringNew().run(() -> {
-            assertThat(outbox.add(order, TAKEN, contacts("1"))).isZero();
-            assertThat(outbox.add(order, DELAYED, contacts("1"))).isEqualTo(1);
+            assertThat(add(order, TAKEN, contacts("1"))).isZero();
+            assertThat(add(order, DELAYED, contacts("1"))).isEqualTo(1);
         });
 
         assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
@@ -76,9 +78,9 @@ class OutboxTest {
         var order = orders.invent();
 
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(order, TAKEN, contacts("1"));
-            outbox.add(order, DELAYED, contacts("1"));
-            outbox.add(order, DELIVERED, contacts("1"));
+            add(order, TAKEN, contacts("1"));
+            add(order, DELAYED, contacts("1"));
+            add(order, DELIVERED, contacts("1"));
         });
 
         assertThat(notices.statuses(order))
@@ -103,9 +105,9 @@ class OutboxTest {
         var order = orders.invent();
 
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(order, DELIVERED, contacts("1"));
-            outbox.add(order, CORRECTED, contacts("1"));
-            outbox.add(order, DELIVERED, contacts("1"));
+            add(order, DELIVERED, contacts("1"));
+            add(order, CORRECTED, contacts("1"));
+            add(order, DELIVERED, contacts("1"));
         });
 
         assertThat(notices.statuses(order))
@@ -120,7 +122,7 @@ class OutboxTest {
 
         QuarkusTransaction.requiringNew()
                 .run(() -> outbox.addAll(
-                        List.of(new Entry(first, TAKEN, contacts("1")), new Entry(second, TAKEN, contacts("2")))));
+                        List.of(entry(first, TAKEN, contacts("1")), entry(second, TAKEN, contacts("2")))));
 
         assertThat(notices.of(first)).hasSize(1);
         assertThat(notices.of(second)).hasSize(1);
@@ -140,7 +142,7 @@ class OutboxTest {
         var order = orders.invent();
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
-                    outbox.add(order, TAKEN, contacts("1"));
+                    add(order, TAKEN, contacts("1"));
                     throw new IllegalStateException("the order could not be written");
                 }))
                 .hasMessageContaining("could not be written");
@@ -150,7 +152,14 @@ class OutboxTest {
 
     @Test
     void noticeOutsideATransactionIsRefused() {
-        assertThatThrownBy(() -> outbox.add(orders.invent(), TAKEN, contacts("1")))
-                .isInstanceOf(TransactionalException.class);
+        assertThatThrownBy(() -> add(orders.invent(), TAKEN, contacts("1"))).isInstanceOf(TransactionalException.class);
+    }
+
+    private int add(String order, NoticeKind kind, Contacts contacts) {
+        return outbox.add(entry(order, kind, contacts));
+    }
+
+    private static Entry entry(String order, NoticeKind kind, Contacts contacts) {
+        return new Entry(order, kind, contacts, Instant.now());
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.notification.outbox;
 
 import id.tuntas.notification.Contacts;
+import id.tuntas.notification.channel.Audience;
 import id.tuntas.notification.channel.Channel;
 import id.tuntas.notification.channel.Message;
 import id.tuntas.notification.channel.Notice;
@@ -42,6 +43,16 @@ public class RecordingChannel implements Channel {
     @Override
     public String name() {
         return "recording";
+    }
+
+    @Override
+    public Audience audience() {
+        return Audience.PERSON;
+    }
+
+    @Override
+    public Optional<String> missingSetting() {
+        return Optional.empty();
     }
 
     @Override

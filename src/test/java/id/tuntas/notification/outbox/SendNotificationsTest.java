@@ -17,6 +17,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,9 @@ class SendNotificationsTest {
 
     @Inject
     SendNotifications sending;
+
+    @Inject
+    RetryNotification retryNotification;
 
     @Inject
     Notices notices;
@@ -158,10 +162,51 @@ class SendNotificationsTest {
     }
 
     @Test
+    void deadNoticeMarksItsOrderUntilAnOperatorsRetryGetsThrough() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitDeath(order);
+        assertThat(orders.isMarked(order)).isTrue();
+
+        retryNotification.retry(notices.of(order).getFirst().id);
+
+        await().untilAsserted(() -> assertThat(orders.isMarked(order)).isFalse());
+    }
+
+    @Test
+    void orderStaysMarkedWhileAnotherNoticeIsDead() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked"), () -> new Impossible("blocked")));
+        notices.add(order, DELIVERED, contacts("1"));
+        notices.awaitDeath(order);
+        notices.add(order, DELIVERED, contacts("2"));
+        await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NoticeStatus.DEAD));
+
+        retryNotification.retry(notices.of(order).getFirst().id);
+
+        await().untilAsserted(
+                        () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NoticeStatus.SENT));
+        assertThat(orders.isMarked(order)).isTrue();
+    }
+
+    @Test
+    void noticeWaitsForItsTime() {
+        var order = orders.invent();
+        var later = Instant.now().plusSeconds(3600);
+
+        QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
+        notices.add(order, DELIVERED, contacts("1"));
+
+        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        assertThat(channel.attemptsFor(order)).hasSize(1);
+    }
+
+    @Test
     void noticeOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
         var order = orders.invent();
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(order, TAKEN, contacts("1"));
+            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), Instant.now()));
             // Claimed before anybody else can see it, and never worked on: as if its owner had died.
             assertThat(sending.queue().claim(1_000, Duration.ofSeconds(1))).isNotEmpty();
         });

@@ -1,0 +1,18 @@
+package id.tuntas.notification.channel.mail;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+
+/// E-mail; the server itself is configured by `quarkus.mailer`.
+@ConfigMapping(prefix = "tuntas.notification.mail")
+public interface MailConfig {
+
+    /// The sender, such as `Toko Sari <halo@example.com>`. Without it no mail is sent.
+    Optional<String> from();
+
+    /// For one mail, from connecting to the server's acceptance.
+    @WithDefault("30s")
+    Duration timeout();
+}

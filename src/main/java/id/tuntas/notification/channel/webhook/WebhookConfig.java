@@ -1,0 +1,19 @@
+package id.tuntas.notification.channel.webhook;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Pattern;
+import java.time.Duration;
+import java.util.Optional;
+
+/// The customers' webhooks.
+@ConfigMapping(prefix = "tuntas.notification.webhook")
+public interface WebhookConfig {
+
+    /// `whsec_` and base64: what receivers verify signatures with. Without it no webhook is sent.
+    Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
+
+    /// For one delivery, from the look-up of the host to the head of the answer.
+    @WithDefault("10s")
+    Duration timeout();
+}

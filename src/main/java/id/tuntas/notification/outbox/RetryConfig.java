@@ -1,0 +1,31 @@
+package id.tuntas.notification.outbox;
+
+import id.tuntas.work.Backoff;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
+import java.time.Duration;
+
+/// When a notice that could not be sent is tried again. The defaults reach over about five hours.
+@ConfigMapping(prefix = "tuntas.notification.retry")
+public interface RetryConfig {
+
+    @WithDefault("30s")
+    Duration firstDelay();
+
+    @Positive
+    @WithDefault("2")
+    double factor();
+
+    @WithDefault("1h")
+    Duration maxDelay();
+
+    /// Then it is dead.
+    @Positive
+    @WithDefault("12")
+    int maxAttempts();
+
+    default Backoff backoff() {
+        return new Backoff(firstDelay(), factor(), maxDelay());
+    }
+}

@@ -1,0 +1,114 @@
+package id.tuntas.notification.outbox;
+
+import id.tuntas.notification.NoticeFacts;
+import id.tuntas.notification.NotificationConfig;
+import id.tuntas.notification.channel.Audience;
+import id.tuntas.notification.channel.Channel;
+import id.tuntas.notification.channel.Channels;
+import id.tuntas.notification.channel.Notice;
+import id.tuntas.notification.channel.SendOutcome.Impossible;
+import id.tuntas.notification.channel.SendOutcome.Sent;
+import id.tuntas.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.notification.outbox.Attempt.Tried;
+import id.tuntas.notification.text.CustomerText;
+import id.tuntas.security.Encryption;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Optional;
+
+/// Makes one attempt at one notice, unless its recipient has opted out, sleeps, or has no use for it any more.
+@ApplicationScoped
+class SendNotice {
+
+    private final Channels channels;
+    private final QuietHours quietHours;
+    private final CustomerText customerText;
+    private final Encryption encryption;
+    private final NotificationConfig config;
+    private final Clock clock;
+
+    SendNotice(
+            Channels channels,
+            QuietHours quietHours,
+            CustomerText customerText,
+            Encryption encryption,
+            NotificationConfig config,
+            Clock clock) {
+        this.channels = channels;
+        this.quietHours = quietHours;
+        this.customerText = customerText;
+        this.encryption = encryption;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// Blocks as long as the channel does; no transaction is open.
+    Attempt attempt(DueNotice due) {
+        var channel = channels.named(due.notification().channel);
+        if (channel.isEmpty()) {
+            return Tried.without(new Impossible("there is no such channel"));
+        }
+        var missing = channel.get().missingSetting();
+        if (missing.isPresent()) {
+            return Tried.without(new Impossible(missing.get() + " is not set"));
+        }
+        var facts = due.facts();
+        if (facts == null) {
+            return Tried.without(TryAgain.because("the order cannot be read"));
+        }
+        if (!due.notification().kind.isUrgent() && facts.isFinished()) {
+            return new Attempt.Pointless();
+        }
+        return reasonToWait(due, channel.get().audience())
+                .orElseGet(() ->
+                        send(channel.get(), due.about(shown(facts, channel.get().audience()))));
+    }
+
+    private Optional<Attempt> reasonToWait(DueNotice due, Audience audience) {
+        return switch (audience) {
+            case PERSON -> {
+                if (due.optedOut()) {
+                    yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
+                }
+                yield due.notification().kind.isUrgent()
+                        ? Optional.empty()
+                        : quietHours.endAfter(clock.instant()).map(Attempt.Held::new);
+            }
+            case PROGRAM, SHOP -> Optional.empty();
+        };
+    }
+
+    private NoticeFacts shown(NoticeFacts facts, Audience audience) {
+        return switch (audience) {
+            case PERSON, PROGRAM -> facts.forCustomer(customerText::clean, config.includeSellerNote());
+            case SHOP -> facts;
+        };
+    }
+
+    private Attempt send(Channel channel, Notice notice) {
+        try {
+            var message = channel.compose(notice);
+            var outcome = channel.send(notice, message);
+            if (outcome instanceof Sent) {
+                told(channel, notice);
+            }
+            return new Tried(outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT));
+        } catch (RuntimeException e) {
+            // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
+            Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());
+            return Tried.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
+        }
+    }
+
+    private static void told(Channel channel, Notice notice) {
+        Log.infof(
+                "%s told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
+                channel.audience() == Audience.SHOP ? "shop" : "customer",
+                notice.facts().id(),
+                notice.facts().status(),
+                notice.facts().learntBy(),
+                notice.kind().word(),
+                channel.name());
+    }
+}

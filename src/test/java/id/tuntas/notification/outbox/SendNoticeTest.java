@@ -1,0 +1,200 @@
+package id.tuntas.notification.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.notification.Contacts;
+import id.tuntas.notification.NoticeFacts;
+import id.tuntas.notification.NoticeFactsSamples;
+import id.tuntas.notification.NoticeKind;
+import id.tuntas.notification.NotificationConfig;
+import id.tuntas.notification.channel.Audience;
+import id.tuntas.notification.channel.Channel;
+import id.tuntas.notification.channel.Channels;
+import id.tuntas.notification.channel.Message;
+import id.tuntas.notification.channel.Notice;
+import id.tuntas.notification.channel.SendOutcome;
+import id.tuntas.notification.outbox.Attempt.Tried;
+import id.tuntas.notification.text.CustomerText;
+import id.tuntas.notification.text.TextConfig;
+import id.tuntas.security.AnEncryption;
+import id.tuntas.testsupport.MappedSettings;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SendNoticeTest {
+
+    private static final Instant MIDNIGHT = Instant.parse("2026-11-21T00:00:00Z");
+    private static final Instant MORNING = Instant.parse("2026-11-21T07:00:00Z");
+
+    private final List<Notice> sent = new ArrayList<>();
+    private Audience audience = Audience.PERSON;
+    private Optional<String> missingSetting = Optional.empty();
+    private Instant now = MORNING;
+
+    @Test
+    void whoHasOptedOutHearsNothing() {
+        var attempt = attempt(NoticeKind.DELIVERED, facts(), true);
+
+        assertThat(attempt).isEqualTo(new Attempt.Suppressed("the recipient has opted out"));
+        assertThat(sent).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void whatIsNotUrgentWaitsForTheMorning(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false)).isEqualTo(new Attempt.Held(MORNING));
+        assertThat(sent).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"DELIVERED", "PARTLY_DELIVERED", "FAILED", "CORRECTED"})
+    void whatTheCustomerWaitsForComesAtNight(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false)).isInstanceOf(Tried.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Audience.class,
+            names = {"PROGRAM", "SHOP"})
+    void programsNeitherSleepNorOptOut(Audience program) {
+        audience = program;
+        now = MIDNIGHT;
+
+        assertThat(attempt(NoticeKind.TAKEN, facts(), true)).isInstanceOf(Tried.class);
+    }
+
+    @Test
+    void noticeOfAChannelThatWasSwitchedOffSaysWhatIsMissing() {
+        missingSetting = Optional.of("SOME_SETTING");
+
+        assertThat(attempt(NoticeKind.TAKEN, facts(), false))
+                .isEqualTo(Tried.without(new SendOutcome.Impossible("SOME_SETTING is not set")));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void finishedOrderIsNotSaidToBeUnderWay(NoticeKind kind) {
+        assertThat(attempt(kind, finished(), false)).isEqualTo(new Attempt.Pointless());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Audience.class,
+            names = {"PERSON", "PROGRAM"})
+    void customersDoNotReadTheSuppliersLinks(Audience customer) {
+        audience = customer;
+
+        attempt(NoticeKind.DELIVERED, facts(), false);
+
+        var shown = sent.getFirst().facts();
+        assertThat(shown.items().get(1).sellerNote()).isEqualTo("Log in at … <first>");
+        assertThat(shown.items().get(0).units().get(1).message()).isEqualTo("Wrong number, ask …");
+        assertThat(shown.amount()).isNull();
+    }
+
+    @Test
+    void shopReadsEverything() {
+        audience = Audience.SHOP;
+
+        attempt(NoticeKind.DELIVERED, facts(), false);
+
+        assertThat(sent.getFirst().facts()).isEqualTo(facts());
+    }
+
+    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut) {
+        var notification = new Notification();
+        notification.id = "01";
+        notification.kind = kind;
+        notification.channel = "fake";
+        notification.recipient = "sari";
+        notification.locale = "en";
+        notification.createdAt = MIDNIGHT;
+        return sendNotice().attempt(new DueNotice(notification, facts, optedOut));
+    }
+
+    private SendNotice sendNotice() {
+        var night = Map.of(
+                "tuntas.notification.quiet-hours.from", "22:00",
+                "tuntas.notification.quiet-hours.to", "07:00",
+                "tuntas.notification.quiet-hours.zone", "UTC");
+        return new SendNotice(
+                new Channels(List.of(new FakeChannel())),
+                new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
+                new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
+                AnEncryption.with("a key that is 32 characters long"),
+                MappedSettings.of(NotificationConfig.class, Map.of()),
+                Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    private static NoticeFacts facts() {
+        return NoticeFactsSamples.facts("1");
+    }
+
+    private static NoticeFacts finished() {
+        var facts = facts();
+        return new NoticeFacts(
+                facts.id(),
+                facts.reference(),
+                facts.refId(),
+                "canceled",
+                null,
+                null,
+                null,
+                null,
+                null,
+                facts.customer(),
+                facts.items());
+    }
+
+    private final class FakeChannel implements Channel {
+
+        @Override
+        public String name() {
+            return "fake";
+        }
+
+        @Override
+        public Audience audience() {
+            return audience;
+        }
+
+        @Override
+        public Optional<String> missingSetting() {
+            return missingSetting;
+        }
+
+        @Override
+        public Optional<String> recipient(Contacts contacts) {
+            return Optional.of("sari");
+        }
+
+        @Override
+        public Message compose(Notice notice) {
+            return new Message("subject", "text", null);
+        }
+
+        @Override
+        public SendOutcome send(Notice notice, Message message) {
+            sent.add(notice);
+            return new SendOutcome.Sent(null);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+package id.tuntas.tracking;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.WithScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@TestProfile(TrackingPageTest.OfAShop.class)
+class TrackingPageTest {
+
+    /// A shop with a name and a supplier to hide.
+    public static class OfAShop extends WithScriptedSupplier {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            var settings = new HashMap<>(super.getConfigOverrides());
+            settings.put("tuntas.tracking.shop-name", "Toko <Sari>");
+            settings.put("tuntas.tracking.support-url", "https://shop.example/help");
+            settings.put("tuntas.tracking.requests-per-minute", "20");
+            settings.put("tuntas.tracking.reveals-per-hour", "5");
+            settings.put("tuntas.notification.text.hidden-names", "SellerHub");
+            return settings;
+        }
+    }
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void openOrderRefreshesByItselfWithAndWithoutAScript() {
+        var order = buy("en");
+
+        open(order)
+                .statusCode(200)
+                .contentType("text/html")
+                .body(
+                        containsString("Usually arrives within seconds."),
+                        containsString("<noscript><meta http-equiv=\"refresh\" content=\"3\"></noscript>"),
+                        containsString("data-refresh=\"3\""));
+    }
+
+    @Test
+    void finishedOrderDoesNotRefresh() {
+        var order = delivered("en");
+
+        open(order)
+                .body(
+                        containsString("Your order is complete"),
+                        containsString("2 of 2 delivered"),
+                        containsString("data-refresh=\"0\""),
+                        not(containsString("http-equiv=\"refresh\"")),
+                        not(containsString("Usually arrives")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1 minute,  Almost there, data-tone=\"busy\"",
+        "10 minute, Taking longer than usual. We keep checking, data-tone=\"warn\""
+    })
+    void wordsChangeWithTheAgeOfTheOrder(String age, String words, String tone) {
+        var order = buy("en");
+
+        database.execute("update orders set created_at = created_at - interval " + age);
+
+        open(order).body(containsString(words), containsString(tone));
+    }
+
+    @Test
+    void goodsAreShownAfterAClickOnlyAndThatIsRecorded() {
+        var order = delivered("en");
+        open(order).body(containsString("Show code"), not(containsString("SN-1")));
+
+        reveal(order, "0")
+                .statusCode(200)
+                .body(
+                        containsString("<code>SN-1</code>"),
+                        containsString("<code>SN-2</code>"),
+                        not(containsString("http-equiv=\"refresh\"")));
+
+        assertThat(timeline(order)).contains("item 1 (Item 101) on the customer's page, from 127.0.0.…");
+        open(order).body(not(containsString("SN-1")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "-1", "x", "", "00"})
+    void lineWithoutGoodsRevealsAndRecordsNothing(String item) {
+        var order = delivered("en");
+
+        reveal(order, item).statusCode(200).body(not(containsString("SN-1")));
+
+        assertThat(timeline(order)).noneMatch(detail -> detail.contains("customer's page"));
+    }
+
+    @Test
+    void failedUnitsSayWhyWithoutTheSupplier() {
+        var order = buy("en");
+        supplier.units(refId(order), "completed", "completed", "failed");
+        supplier.message(refId(order), "Wrong <number>, says SellerHub, see https://seller.example/faq");
+
+        await().untilAsserted(() -> open(order).body(containsString("Part of your order")));
+
+        open(order)
+                .body(
+                        containsString("Number 2 failed: Wrong &lt;number&gt;, says …, see …"),
+                        containsString("returned through the shop"),
+                        not(containsString("seller.example")));
+    }
+
+    @Test
+    void everythingFromOutsideIsEscaped() {
+        var order = buy("en");
+
+        open(order)
+                .body(
+                        containsString("Toko &lt;Sari&gt;"),
+                        containsString("08123&lt;script&gt;"),
+                        not(containsString("<script>")));
+    }
+
+    @Test
+    void pageSpeaksTheCustomersLanguageAndTheOtherOne() {
+        var order = buy("id");
+
+        open(order).header("Content-Language", equalTo("id")).body(containsString("<html lang=\"id\">"));
+        given().queryParam("lang", "en")
+                .get(path(order))
+                .then()
+                .header("Content-Language", equalTo("en"))
+                .body(containsString("<html lang=\"en\">"), containsString("href=\"" + path(order) + "?lang=id\""));
+    }
+
+    @Test
+    void pageIsNotKeptFramedIndexedOrPassedOn() {
+        open(buy("en"))
+                .header(
+                        "Content-Security-Policy",
+                        allOf(
+                                containsString("default-src 'none'"),
+                                containsString("frame-ancestors 'none'"),
+                                not(containsString("unsafe"))))
+                .header("Referrer-Policy", equalTo("no-referrer"))
+                .header("Cache-Control", equalTo("no-store"))
+                .header("X-Robots-Tag", containsString("noindex"));
+    }
+
+    @Test
+    void unknownAndExpiredTokensAreNotFoundAlike() {
+        var order = delivered("en");
+        var path = path(order);
+        database.execute("update orders set finished_at = finished_at - interval 31 day");
+        var forged = path.substring(0, path.length() - 1) + (path.endsWith("A") ? "B" : "A");
+
+        var expired = given().header("Accept-Language", "en").get(path).then().statusCode(404);
+        var unknown = given().header("Accept-Language", "en").get(forged).then().statusCode(404);
+        var nonsense =
+                given().header("Accept-Language", "en").get("/track/x").then().statusCode(404);
+
+        assertThat(unknown.extract().asString()).isEqualTo(expired.extract().asString());
+        assertThat(nonsense.extract().asString()).isEqualTo(expired.extract().asString());
+        assertThat(unknown.extract().headers().asList())
+                .hasSameSizeAs(expired.extract().headers().asList());
+        reveal(path, "0", 404);
+    }
+
+    @Test
+    void orderIdOpensNothing() {
+        var order = buy("en");
+
+        given().get("/track/" + order).then().statusCode(404);
+    }
+
+    @Test
+    void pageThatIsAskedForTooOftenSaysSo() {
+        var order = buy("en");
+        var path = path(order);
+        for (int i = 0; i < 20; i++) {
+            given().get(path).then().statusCode(200);
+        }
+
+        given().get(path)
+                .then()
+                .statusCode(429)
+                .header("Retry-After", equalTo("30"))
+                .contentType("text/html");
+
+        given().get(path(buy("en"))).then().statusCode(200);
+    }
+
+    @Test
+    void goodsAreNotRevealedWithoutEnd() {
+        var order = delivered("en");
+        for (int i = 0; i < 5; i++) {
+            reveal(order, "0").statusCode(200);
+        }
+
+        reveal(order, "0").statusCode(429);
+    }
+
+    @Test
+    void onlyThoseWhoMaySeeGoodsGetTheLink() {
+        var order = buy("en");
+
+        assertThat(read("viewer", order).getString("track_url")).isNull();
+        assertThat(read("operator", order).getString("track_url")).contains("/track/");
+    }
+
+    private String delivered(String locale) {
+        var order = buy(locale);
+        supplier.units(refId(order), "completed", "completed", "completed");
+        await().untilAsserted(() ->
+                assertThat(read("storefront", order).getString("status")).isEqualTo("completed"));
+        return order;
+    }
+
+    /// Waits until the supplier has it.
+    private String buy(String locale) {
+        String order = as("storefront")
+                .contentType("application/json")
+                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\",\"locale\":\""
+                        + locale + "\"},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123<script>\"}]}")
+                .post("/v1/orders")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        await().untilAsserted(() ->
+                assertThat(read("storefront", order).getString("status")).isEqualTo("processing"));
+        return order;
+    }
+
+    private static ValidatableResponse open(String order) {
+        return given().get(path(order)).then();
+    }
+
+    private static ValidatableResponse reveal(String order, String item) {
+        return given().formParam("item", item).post(path(order) + "/reveal").then();
+    }
+
+    private static void reveal(String path, String item, int status) {
+        given().formParam("item", item).post(path + "/reveal").then().statusCode(status);
+    }
+
+    private static String path(String order) {
+        return URI.create(read("storefront", order).getString("track_url")).getPath();
+    }
+
+    private static List<String> timeline(String order) {
+        return as("storefront")
+                .get("/v1/orders/" + order + "/timeline")
+                .jsonPath()
+                .getList("data.detail");
+    }
+
+    private static String refId(String order) {
+        return read("storefront", order).getString("ref_id");
+    }
+
+    private static JsonPath read(String role, String order) {
+        return as(role).get("/v1/orders/" + order).jsonPath();
+    }
+
+    private static RequestSpecification as(String role) {
+        return given().header("Authorization", "Bearer dev-" + role);
+    }
+}
