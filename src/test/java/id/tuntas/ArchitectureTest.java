@@ -76,7 +76,7 @@ class ArchitectureTest {
 
     @Test
     void catalogueKnowsSupplierOnly() {
-        mayKnow("catalogue", with(GROUND, "supplier", "job"));
+        mayKnow("catalogue", with(GROUND, "audit", "job", "supplier"));
     }
 
     @Test

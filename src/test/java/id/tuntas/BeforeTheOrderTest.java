@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.hasItem;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -22,17 +23,17 @@ import org.junit.jupiter.api.Test;
 
 /// Both roles in one process: the mirror fills by itself, and what is locked or inquired is bought.
 @QuarkusTest
-@TestProfile(BeforeTheOrderTest.WithSchedule.class)
+@TestProfile(BeforeTheOrderTest.WithJobsOfItsOwn.class)
 class BeforeTheOrderTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// The mirror is looked after.
-    public static class WithSchedule implements QuarkusTestProfile {
+    /// The mirror is looked after, every few seconds.
+    public static class WithJobsOfItsOwn implements QuarkusTestProfile {
 
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("tuntas.catalogue.check-every", "1s", "tuntas.catalogue.delta-every", "2s");
+            return Map.of("tuntas.job.enabled", "true", "tuntas.catalogue.delta-every", "2s");
         }
     }
 
@@ -74,6 +75,17 @@ class BeforeTheOrderTest {
                 .statusCode(422)
                 .body("code", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("errors.pointer", hasItem("/zone_id"));
+    }
+
+    @Test
+    void whatCanBeCheckedIsListedWithTheInputsOfTheCheck() {
+        storefront()
+                .get("/v1/validations/services?search=legends")
+                .then()
+                .statusCode(200)
+                .body("data[0].requires_zone_id", equalTo(true))
+                .body("data[0].fields.key", hasItem("zone_id"))
+                .body("data[0].item_ids.size()", greaterThan(0));
     }
 
     @Test

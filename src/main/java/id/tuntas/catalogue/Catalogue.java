@@ -73,7 +73,8 @@ public class Catalogue {
                     stored = Item.of(told, clock.instant());
                     stored.persistAndFlush();
                 } else {
-                    stored.update(told, clock.instant());
+                    stored.update(told);
+                    stored.syncedAt = clock.instant();
                 }
                 return stored;
             });

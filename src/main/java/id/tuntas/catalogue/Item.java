@@ -88,7 +88,8 @@ public class Item extends PanacheEntityBase {
     public static Item of(SupplierItem told, Instant now) {
         var item = new Item();
         item.id = told.id();
-        item.update(told, now);
+        item.syncedAt = now;
+        item.update(told);
         return item;
     }
 
@@ -113,10 +114,15 @@ public class Item extends PanacheEntityBase {
         return update("retiredAt = ?1 where retiredAt is null and id in ?2", now, ids);
     }
 
+    /// Notes that the supplier has described them: one statement for all that are as they were.
+    public static void described(Collection<Long> ids, Instant now) {
+        update("syncedAt = ?1 where id in ?2", now, ids);
+    }
+
     /// Takes over a description. A detail and a list tell different members: what one of them leaves out stays.
     ///
     /// @return whether anything that a buyer sees is another now
-    public boolean update(SupplierItem told, Instant now) {
+    public boolean update(SupplierItem told) {
         var before = retiredAt == null ? seen() : null;
         name = shortened(told.name(), LONGEST_NAME);
         kind = Kind.of(told.orderProcess());
@@ -133,7 +139,6 @@ public class Item extends PanacheEntityBase {
         if (told.shelf() != null) {
             stand(told.shelf());
         }
-        syncedAt = now;
         retiredAt = null;
         return !seen().equals(before);
     }

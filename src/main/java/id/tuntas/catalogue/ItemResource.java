@@ -1,5 +1,6 @@
 package id.tuntas.catalogue;
 
+import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
@@ -11,9 +12,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Duration;
-import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jspecify.annotations.Nullable;
 
 /// What can be sold: the mirror, with the form that each item needs.
 @Path("/v1/items")
@@ -30,15 +29,11 @@ public class ItemResource {
         this.forms = forms;
     }
 
-    /// A page of items.
-    public record Page(List<ItemView> data, @Nullable String nextCursor) {}
-
     @GET
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public Page list(@BeanParam @Valid ItemSearch search) {
-        var found = search.run();
-        return new Page(found.items().stream().map(this::view).toList(), found.nextCursor());
+    public Page<ItemView> list(@BeanParam @Valid ItemSearch search) {
+        return Page.of(search.run(), search.limit(), item -> Long.toString(item.id), this::view);
     }
 
     /// Reads an item, from the supplier where the mirror lacks it.

@@ -32,14 +32,12 @@ record ItemSearch(
         @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
         int limit) {
 
-    /// @param nextCursor null on the last page
-    record Found(List<Item> items, @Nullable String nextCursor) {}
-
     private static final String AVAILABLE =
             "((availability is null or lower(availability) in (:forSale)) and (stock is null or stock > 0))";
 
+    /// @return one more than the limit, where there are more
     /// @throws ProblemException for a word that is no kind
-    Found run() {
+    List<Item> run() {
         var conditions = new ArrayList<>(List.of("retiredAt is null"));
         var parameters = new HashMap<String, Object>();
         if (search != null && !search.isBlank()) {
@@ -63,12 +61,9 @@ record ItemSearch(
             conditions.add("id > :cursor");
             parameters.put("cursor", cursor);
         }
-        var items = Item.<Item>find(String.join(" and ", conditions), Sort.by("id"), parameters)
+        return Item.<Item>find(String.join(" and ", conditions), Sort.by("id"), parameters)
                 .page(0, limit + 1)
                 .list();
-        return items.size() > limit
-                ? new Found(items.subList(0, limit), Long.toString(items.get(limit - 1).id))
-                : new Found(items, null);
     }
 
     private static Kind known(String word) {

@@ -1,6 +1,6 @@
 package id.tuntas.catalogue;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -12,7 +12,9 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One fetch of the supplier's catalogue, whole or what has changed.
@@ -24,26 +26,31 @@ public class SyncRun extends PanacheEntityBase {
     private static final int LONGEST_DETAIL = 500;
 
     public enum Kind {
-        @JsonProperty("full")
         FULL,
-        @JsonProperty("delta")
-        DELTA
+        DELTA;
+
+        /// The word in the API.
+        @JsonValue
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     public enum Status {
-        @JsonProperty("running")
         RUNNING,
-        @JsonProperty("succeeded")
         SUCCEEDED,
         /// A full list that was not whole: what it told was taken over, and nothing was retired.
-        @JsonProperty("incomplete")
         INCOMPLETE,
         /// A full list in which too much was missing to be believed: nothing was retired.
-        @JsonProperty("held_back")
         HELD_BACK,
         /// Nothing was learnt.
-        @JsonProperty("failed")
-        FAILED
+        FAILED;
+
+        /// The word in the API.
+        @JsonValue
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Id
@@ -111,12 +118,19 @@ public class SyncRun extends PanacheEntityBase {
         return find("isRunning", RUNNING).firstResultOptional();
     }
 
-    /// The latest run of a kind, or of any, whatever became of it.
-    public static Optional<SyncRun> latest(@Nullable Kind kind) {
-        var newestFirst = Sort.descending("id");
-        return kind == null
-                ? SyncRun.<SyncRun>findAll(newestFirst).firstResultOptional()
-                : find("kind", newestFirst, kind).firstResultOptional();
+    /// The latest run of a kind, whatever became of it.
+    public static Optional<SyncRun> latest(Kind kind) {
+        return find("kind", Sort.descending("id"), kind).firstResultOptional();
+    }
+
+    /// The latest full list that there was something to read of.
+    public static Optional<SyncRun> latestFullThatAnswered() {
+        return find(
+                        "kind = ?1 and status in ?2",
+                        Sort.descending("id"),
+                        Kind.FULL,
+                        Set.of(Status.SUCCEEDED, Status.INCOMPLETE, Status.HELD_BACK))
+                .firstResultOptional();
     }
 
     /// Where the next delta begins: a run after which the mirror was not right does not move it.

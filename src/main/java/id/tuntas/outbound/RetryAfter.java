@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the `Retry-After` header: seconds or an HTTP date. Nonsense reads as if it were absent.
-final class RetryAfter {
+public final class RetryAfter {
 
     private static final String SECONDS = "\\d{1,9}";
 
     private RetryAfter() {}
 
-    static Optional<Duration> read(@Nullable String header, Instant now) {
+    public static Optional<Duration> read(@Nullable String header, Instant now) {
         if (header == null) {
             return Optional.empty();
         }

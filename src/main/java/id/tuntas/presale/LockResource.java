@@ -1,5 +1,6 @@
 package id.tuntas.presale;
 
+import id.tuntas.listing.Page;
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.supplier.SupplierProblem;
@@ -21,7 +22,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -65,9 +65,6 @@ public class LockResource {
         }
     }
 
-    /// All active locks, in one page.
-    public record Page(List<LockView> data, @Nullable String nextCursor) {}
-
     @POST
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
@@ -84,9 +81,9 @@ public class LockResource {
     @GET
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public Page locks() {
+    public Page<LockView> locks() {
         var locks = SupplierProblem.valueOf(supplier.locks());
-        return new Page(locks.stream().map(LockView::of).toList(), null);
+        return new Page<>(locks.stream().map(LockView::of).toList(), null);
     }
 
     @DELETE

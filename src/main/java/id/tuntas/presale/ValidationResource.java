@@ -1,11 +1,13 @@
 package id.tuntas.presale;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.listing.Page;
 import id.tuntas.security.Roles;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.supplier.SupplierProblem;
 import id.tuntas.supplier.goods.Validation;
 import id.tuntas.supplier.goods.ValidationRequest;
+import id.tuntas.supplier.goods.ValidationService;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -13,8 +15,10 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -61,5 +65,16 @@ public class ValidationResource {
     public ValidationView validate(@NotNull @Valid Question question) {
         var request = new ValidationRequest(question.itemId(), question.customerId(), question.zoneId());
         return ValidationView.of(SupplierProblem.valueOf(supplier.validate(request)));
+    }
+
+    /// Lists the products whose customers' ids can be checked, with the inputs of the check and the ids of their items.
+    ///
+    /// @param search in the names of products and items
+    @GET
+    @Path("/services")
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public Page<ValidationService> services(@QueryParam("search") @Nullable String search) {
+        return new Page<>(SupplierProblem.valueOf(supplier.validationServices(search)), null);
     }
 }

@@ -18,6 +18,7 @@ import id.tuntas.supplier.money.Mutation;
 import id.tuntas.supplier.money.MutationQuery;
 import id.tuntas.supplier.money.TopUp;
 import id.tuntas.supplier.money.TopUpRequest;
+import id.tuntas.supplier.transaction.PlaceRequest;
 import id.tuntas.supplier.transaction.RankedReseller;
 import id.tuntas.supplier.transaction.SandboxOrder;
 import id.tuntas.supplier.transaction.TransactionQuery;

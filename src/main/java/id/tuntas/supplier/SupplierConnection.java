@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.outbound.RetryAfter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import io.smallrye.faulttolerance.api.Guard;
@@ -14,6 +15,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
@@ -35,17 +37,20 @@ class SupplierConnection {
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
     private final SupplierRestClient client;
     private final SupplierConfig config;
     private final ObjectMapper json;
     private final MeterRegistry registry;
+    private final Clock clock;
     private final Guard guard;
 
-    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry) {
+    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry, Clock clock) {
         this.config = config;
         this.json = json;
         this.registry = registry;
+        this.clock = clock;
         this.client = QuarkusRestClientBuilder.newBuilder()
                 .baseUri(config.baseUrl())
                 .connectTimeout(Math.min(config.timeout().toMillis(), 3_000), TimeUnit.MILLISECONDS)
@@ -155,19 +160,17 @@ class SupplierConnection {
         try (var parser = json.createParser(body)) {
             var node = parser.nextToken() == null ? null : reading.read(parser);
             return node != null && node.isObject()
-                    ? new Reply.Answer(status, node, seconds(response.getHeaderString("Retry-After")))
+                    ? new Reply.Answer(status, node, retryAfter(response))
                     : new Reply.Unreadable(status);
         } catch (JsonProcessingException _) {
             return new Reply.Unreadable(status);
         }
     }
 
-    private static Optional<Duration> seconds(@Nullable String retryAfter) {
-        try {
-            return Optional.ofNullable(retryAfter).map(text -> Duration.ofSeconds(Long.parseLong(text.strip())));
-        } catch (NumberFormatException _) {
-            return Optional.empty();
-        }
+    /// As long as the supplier asks for, within reason: nobody looks again before.
+    private Optional<Duration> retryAfter(Response response) {
+        return RetryAfter.read(response.getHeaderString("Retry-After"), clock.instant())
+                .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
     }
 
     private static boolean isNeverSent(Throwable failure) {

@@ -4,6 +4,7 @@ import id.tuntas.supplier.goods.InquiryRequest;
 import id.tuntas.supplier.goods.LockRequest;
 import id.tuntas.supplier.goods.ValidationRequest;
 import id.tuntas.supplier.money.TopUpRequest;
+import id.tuntas.supplier.transaction.PlaceRequest;
 import id.tuntas.supplier.transaction.SandboxOrder;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;

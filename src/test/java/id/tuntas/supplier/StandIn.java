@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,8 @@ final class StandIn implements AutoCloseable {
     /// A door of its own, with a circuit breaker that no other test has touched.
     Supplier door() {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
-        return new Supplier(new SupplierConnection(new Config(url), new ObjectMapper(), new SimpleMeterRegistry()));
+        return new Supplier(new SupplierConnection(
+                new Config(url), new ObjectMapper(), new SimpleMeterRegistry(), Clock.systemUTC()));
     }
 
     Asked lastAsked() {

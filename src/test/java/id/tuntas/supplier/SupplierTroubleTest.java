@@ -72,6 +72,16 @@ class SupplierTroubleTest {
                 .isEqualTo(new Answer.Unavailable<>("429 TOO_MANY_REQUESTS", Optional.of(Duration.ofSeconds(7))));
     }
 
+    @ParameterizedTest
+    @CsvSource({"'Fri, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
+    void nobodyIsMadeToWaitForEver(String header, long minutes) {
+        supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Unavailable<>(
+                        "429 TOO_MANY_REQUESTS", Optional.of(Duration.ofMinutes(minutes))));
+    }
+
     @Test
     void theOlderShapeOfErrorsIsUnderstood() {
         supplier.answering(422, "{\"message\":\"VALIDATION_ERROR\",\"errors\":{\"ref_id\":[\"is too long\"]}}");

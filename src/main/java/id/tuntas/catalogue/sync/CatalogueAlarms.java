@@ -7,15 +7,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// Too much was missing in the supplier's last full list: nothing was retired, and a person has to look.
+/// The supplier's last full list was not whole, or too much was missing in it: nothing was retired, and a person has to
+/// look.
 @ApplicationScoped
 class CatalogueAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        return SyncRun.latest(SyncRun.Kind.FULL)
-                .filter(run -> run.status == SyncRun.Status.HELD_BACK)
-                .map(run -> new Alarm("catalogue_held_back", "" + run.detail, run.startedAt))
+        return SyncRun.latestFullThatAnswered()
+                .filter(run -> run.status != SyncRun.Status.SUCCEEDED)
+                .map(run -> new Alarm(
+                        "catalogue_" + run.status.word(), "", "" + run.detail, run.startedAt, run.missing))
                 .stream()
                 .toList();
     }

@@ -9,7 +9,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Fetches what has changed, and now and then everything.
@@ -61,8 +60,8 @@ class CatalogueSync implements Job<CatalogueSync.Result> {
             throw new JobFailed("the catalogue could not be fetched: " + sync.detail());
         }
         return new Result(
-                sync.kind().name().toLowerCase(Locale.ROOT),
-                sync.status().name().toLowerCase(Locale.ROOT),
+                sync.kind().word(),
+                sync.status().word(),
                 sync.listed(),
                 sync.changed(),
                 sync.retired());

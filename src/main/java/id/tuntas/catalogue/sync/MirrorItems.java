@@ -67,10 +67,13 @@ class MirrorItems {
                 Item.of(told, now).persist();
             } else {
                 returned += item.retiredAt == null ? 0 : 1;
-                changed += item.update(told, now) ? 1 : 0;
+                changed += item.update(told) ? 1 : 0;
             }
         }
         Item.flush();
+        if (!known.isEmpty()) {
+            Item.described(known.keySet(), now);
+        }
         return new Written(chunk.size() - known.size(), changed, returned);
     }
 

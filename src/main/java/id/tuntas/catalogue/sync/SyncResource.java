@@ -1,7 +1,9 @@
 package id.tuntas.catalogue.sync;
 
+import id.tuntas.audit.Audit;
 import id.tuntas.catalogue.SyncRun;
 import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
@@ -14,7 +16,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
-import java.util.List;
+import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +29,11 @@ public class SyncResource {
     private static final int RETRY_AFTER_SECONDS = 30;
 
     private final SyncCatalogue syncCatalogue;
+    private final Audit audit;
 
-    SyncResource(SyncCatalogue syncCatalogue) {
+    SyncResource(SyncCatalogue syncCatalogue, Audit audit) {
         this.syncCatalogue = syncCatalogue;
+        this.audit = audit;
     }
 
     /// @param full          everything, instead of what has changed
@@ -45,15 +49,14 @@ public class SyncResource {
         }
     }
 
-    /// A page of runs, latest first.
-    public record Page(List<SyncResult> data, @Nullable String nextCursor) {}
-
     /// Answers with what was done; 202 while another sync is under way.
     @POST
     @Path("/sync")
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<SyncResult> sync(@Nullable SyncRequest request) {
-        var result = syncCatalogue.sync(request == null ? Wanted.CHANGES : request.wanted());
+        var wanted = request == null ? Wanted.CHANGES : request.wanted();
+        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null);
+        var result = syncCatalogue.sync(wanted);
         return switch (result.status()) {
             case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);
             case RUNNING -> RestResponse.accepted(result);
@@ -68,11 +71,9 @@ public class SyncResource {
     @Path("/syncs")
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page syncs(
+    public Page<SyncResult> syncs(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        var runs = SyncRun.before(cursor, limit + 1);
-        var shown = runs.stream().limit(limit).map(SyncResult::of).toList();
-        return new Page(shown, runs.size() > limit ? shown.getLast().id() : null);
+        return Page.of(SyncRun.before(cursor, limit + 1), limit, run -> run.id, SyncResult::of);
     }
 }

@@ -1,4 +1,4 @@
-/// What the supplier lists of its transactions with us, and what it counts and practises around them.
+/// Transactions as we send them and as the supplier lists them, and what it counts and practises around them.
 @NullMarked
 package id.tuntas.supplier.transaction;
 

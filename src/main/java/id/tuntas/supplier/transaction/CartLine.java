@@ -1,4 +1,4 @@
-package id.tuntas.supplier;
+package id.tuntas.supplier.transaction;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
