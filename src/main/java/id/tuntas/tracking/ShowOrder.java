@@ -17,6 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,17 @@ class ShowOrder {
                 times.steps(order),
                 lines,
                 order.finishedAt == null ? null : times.day(order.finishedAt.plus(config.validFor())),
-                waits.stream().mapToInt(Waiting::refreshSeconds).min().orElse(0));
+                refreshSeconds(order, waits));
+    }
+
+    /// Also while no line waits: a page that was read while its order was written may show lines that are ahead of it.
+    private static int refreshSeconds(Order order, List<Waiting> waits) {
+        return order.status.isFinal()
+                ? 0
+                : waits.stream()
+                        .mapToInt(Waiting::refreshSeconds)
+                        .min()
+                        .orElse(Waiting.INSTANT.refreshSeconds());
     }
 
     private TrackedLine line(Order order, OrderLine line, Language language, boolean revealed) {
