@@ -76,10 +76,7 @@ class ShowOrder {
     private static int refreshSeconds(Order order, List<Waiting> waits) {
         return order.status.isFinal()
                 ? 0
-                : waits.stream()
-                        .mapToInt(Waiting::refreshSeconds)
-                        .min()
-                        .orElse(Waiting.INSTANT.refreshSeconds());
+                : waits.stream().mapToInt(Waiting::refreshSeconds).min().orElse(Waiting.INSTANT.refreshSeconds());
     }
 
     private TrackedLine line(Order order, OrderLine line, Language language, boolean revealed) {

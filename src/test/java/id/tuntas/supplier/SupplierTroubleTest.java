@@ -78,8 +78,7 @@ class SupplierTroubleTest {
         supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));
 
         assertThat(supplier.door().balance())
-                .isEqualTo(new Answer.Unavailable<>(
-                        "429 TOO_MANY_REQUESTS", Optional.of(Duration.ofMinutes(minutes))));
+                .isEqualTo(new Answer.Unavailable<>("429 TOO_MANY_REQUESTS", Optional.of(Duration.ofMinutes(minutes))));
     }
 
     @Test

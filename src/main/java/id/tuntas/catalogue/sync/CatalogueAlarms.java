@@ -16,8 +16,8 @@ class CatalogueAlarms implements AlarmSource {
     public List<Alarm> alarms(Instant now) {
         return SyncRun.latestFullThatAnswered()
                 .filter(run -> run.status != SyncRun.Status.SUCCEEDED)
-                .map(run -> new Alarm(
-                        "catalogue_" + run.status.word(), "", "" + run.detail, run.startedAt, run.missing))
+                .map(run ->
+                        new Alarm("catalogue_" + run.status.word(), "", "" + run.detail, run.startedAt, run.missing))
                 .stream()
                 .toList();
     }
