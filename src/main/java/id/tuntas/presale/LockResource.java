@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -90,7 +91,7 @@ public class LockResource {
     @Path("/{token}")
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public void release(@PathParam("token") String token) {
+    public void release(@PathParam("token") @Size(max = 191) String token) {
         promises.forget(SupplierProblem.valueOf(supplier.releaseLock(token)));
     }
 }

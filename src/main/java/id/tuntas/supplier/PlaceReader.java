@@ -3,10 +3,13 @@ package id.tuntas.supplier;
 import id.tuntas.supplier.PlaceAnswer.Refusal;
 import id.tuntas.supplier.json.Json;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
 /// known.
 final class PlaceReader {
+
+    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
 
     private PlaceReader() {}
 
@@ -48,7 +51,9 @@ final class PlaceReader {
 
     private static PlaceAnswer byStatus(Reply.Answer answer) {
         return switch (answer.status()) {
-            case 400, 404, 409, 422 -> refused(Refusal.FINAL, answer);
+            case 400, 409, 422 -> refused(Refusal.FINAL, answer);
+            // `Not Found` is what a framework says of a path, and no word of the supplier about an order.
+            case 404 -> WORD.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutWord(answer);
             default -> withoutWord(answer);
         };
     }

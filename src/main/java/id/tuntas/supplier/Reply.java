@@ -57,7 +57,8 @@ sealed interface Reply {
                 return true;
             }
             var isAboutUs = saysNoAccess() || status == 401 || status == 403 || status == 429;
-            return !word.isBlank() && !word.equals("OK") && status < 500 && !isAboutUs;
+            var isAnswered = isSuccess() || status >= 400 && status < 500;
+            return !word.isBlank() && !word.equals("OK") && isAnswered && !isAboutUs;
         }
 
         boolean isSuccess() {

@@ -42,7 +42,7 @@ class SupplierTroubleTest {
                 "200 | {\"message\":\"OK\",\"data\":null}",
                 "200 | {\"message\":\"OK\",\"data\":\"plenty\"}",
                 "200 | {\"message\":\"OK\",\"data\":{\"balance\":{}}}",
-                "302 | {\"message\":\"\"}",
+                "302 | {\"message\":\"Moved\"}",
                 "401 | {\"message\":\"INVALID_API_KEY\"}",
                 "400 | {\"message\":\"INVALID_IP\"}",
                 "403 | {\"message\":\"Forbidden\"}",

@@ -137,7 +137,9 @@ public class SyncCatalogue {
     private SyncResult finished(SyncRun run) {
         QuarkusTransaction.requiringNew().run(() -> {
             SyncRun.getEntityManager().merge(run);
-            SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
+            if (run.kind == Kind.FULL) {
+                SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
+            }
         });
         var result = SyncResult.of(run);
         switch (run.status) {
