@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What an answer to `POST /v1/trx` means: on the message first, and on the status only where the message is not known.
+/// What an answer to `POST /v1/trx` means: the message decides, and the status where the message is not known.
 @QuarkusTest
 class SupplierPlaceTest {
 
@@ -28,10 +28,11 @@ class SupplierPlaceTest {
 
     @Test
     void whatIsAbsentIsNotSent() {
-        supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"price\":20000,"
-                + "\"fees\":0,\"amount\":20000}}");
+        supplier.answering(200, """
+            {"message":"OK","data":{"invoice":"SPY1","status":"paid","price":20000,"fees":0,"amount":20000}}""");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", 20_000, 0, 20_000));
+        var placed = new PlaceAnswer.Placed("SPY1", "paid", 20_000, 0, 20_000);
+        assertThat(supplier.door().place(ORDER)).isEqualTo(placed);
         assertThat(supplier.lastAsked().body())
                 .isEqualTo("{\"ref_id\":\"R-1\",\"carts\":[{\"item_id\":101,\"quantity\":2,\"note\":\"0812\"}]}");
     }
