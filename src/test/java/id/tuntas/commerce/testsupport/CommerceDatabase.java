@@ -2,6 +2,7 @@ package id.tuntas.commerce.testsupport;
 
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -10,9 +11,9 @@ import java.sql.SQLException;
 @ApplicationScoped
 public class CommerceDatabase {
 
-    private final AgroalDataSource dataSource;
+    private final InjectableInstance<AgroalDataSource> dataSource;
 
-    CommerceDatabase(@DataSource("commerce") AgroalDataSource dataSource) {
+    CommerceDatabase(@DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
         this.dataSource = dataSource;
     }
 
@@ -31,7 +32,7 @@ public class CommerceDatabase {
     }
 
     private <T> T run(String sql, Object[] parameters, SqlFunction<T> function) {
-        try (var connection = dataSource.getConnection();
+        try (var connection = dataSource.get().getConnection();
                 var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < parameters.length; i++) {
                 statement.setObject(i + 1, parameters[i]);
