@@ -3,7 +3,7 @@
 import { get } from './api.js';
 
 const NEWEST = 500;
-const WEIGHT = { dead: 3, pending: 2, sent: 1, superseded: 0 };
+const WEIGHT = { dead: 3, pending: 2, sent: 1, superseded: 0, suppressed: 0 };
 const TEXT = { dead: '✗ not delivered', pending: '… on its way', sent: '✓ sent' };
 
 export class NoticeMarks {

@@ -20,7 +20,7 @@ public record NotificationSearch(
         @QueryParam("order_id") @Nullable String orderId,
 
         @QueryParam("status")
-        @Pattern(regexp = "pending|sent|superseded|dead", message = "must be pending, sent, superseded or dead")
+        @Pattern(regexp = "pending|sent|superseded|suppressed|dead", message = "is not a status of a notice")
         @Nullable
         String status,
 
