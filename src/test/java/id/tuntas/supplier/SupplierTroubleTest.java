@@ -73,7 +73,7 @@ class SupplierTroubleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'Fri, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
+    @CsvSource({"'Tue, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
     void nobodyIsMadeToWaitForEver(String header, long minutes) {
         supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));
 
