@@ -29,8 +29,10 @@ class OpenApiTest {
         }
 
         assertThat(Files.readString(STORED))
-                .as("The API has changed. If that was meant: ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true, and"
-                        + " commit %s", STORED)
+                .as(
+                        "The API has changed. If that was meant: ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true, and"
+                                + " commit %s",
+                        STORED)
                 .isEqualTo(served);
     }
 
@@ -76,16 +78,25 @@ class OpenApiTest {
             assertThat(operation).containsKeys("operationId", "summary");
             assertThat((List<?>) operation.get("tags")).hasSize(1);
         });
-        assertThat(operations).extracting(operation -> operation.get("operationId")).doesNotHaveDuplicates();
+        assertThat(operations)
+                .extracting(operation -> operation.get("operationId"))
+                .doesNotHaveDuplicates();
     }
 
     private static List<Map<String, Object>> operations() {
         var operations = new ArrayList<Map<String, Object>>();
-        description().<String, Map<String, Map<String, Object>>>getMap("paths").values().forEach(path -> operations.addAll(path.values()));
+        description()
+                .<String, Map<String, Map<String, Object>>>getMap("paths")
+                .values()
+                .forEach(path -> operations.addAll(path.values()));
         return operations;
     }
 
     private static JsonPath description() {
-        return given().queryParam("format", "json").get("/q/openapi").then().extract().jsonPath();
+        return given().queryParam("format", "json")
+                .get("/q/openapi")
+                .then()
+                .extract()
+                .jsonPath();
     }
 }

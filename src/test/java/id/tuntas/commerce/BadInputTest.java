@@ -9,11 +9,8 @@ import static org.hamcrest.Matchers.notNullValue;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.net.Socket;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,24 +78,6 @@ class BadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/v1/trx/50%", "/api/v1/trx/%zz", "/api/v1/item/lock/%"})
-    void pathThatCannotBeDecodedIsRefused(String path) throws IOException {
-        var answer = answerTo("GET " + path + " HTTP/1.0\r\nX-APIKEY: " + reseller.key() + "\r\n\r\n");
-
-        assertThat(answer)
-                .startsWith("HTTP/1.0 400 ")
-                .endsWith("{\"message\":\"BAD_REQUEST\",\"error\":\"The path cannot be decoded.\"}");
-    }
-
-    /// Past every client, since none of them sends such a path.
-    private static String answerTo(String request) throws IOException {
-        try (var socket = new Socket("localhost", RestAssured.port)) {
-            socket.getOutputStream().write(request.getBytes(UTF_8));
-            return new String(socket.getInputStream().readAllBytes(), UTF_8);
-        }
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/xml", "rubbish"})
     void onlyJsonIsRead(String type) {
         given().header("X-APIKEY", reseller.key())
@@ -147,9 +126,7 @@ class BadInputTest {
         reseller.order(ORDER.replace("08123456789", "08" + character))
                 .statusCode(422)
                 .body("field", equalTo("carts.0.note"));
-        reseller.order(ORDER.replace("bad", "bad" + character))
-                .statusCode(422)
-                .body("field", equalTo("ref_id"));
+        reseller.order(ORDER.replace("bad", "bad" + character)).statusCode(422).body("field", equalTo("ref_id"));
         assertThatNothingChanged();
     }
 

@@ -110,7 +110,8 @@ class SpecificationTablesTest {
                 updated_at      datetime
                 """));
         assertThatIt(
-                list.get("data.products.flatten().variants.flatten().find { it.provider_meta != null }.provider_meta"), """
+                list.get("data.products.flatten().variants.flatten().find { it.provider_meta != null }.provider_meta"),
+                """
                 open_denom boolean
                 min_qty    integer
                 max_qty    integer
@@ -236,7 +237,9 @@ class SpecificationTablesTest {
         reseller.toppedUp("QRIS", 20_000);
         var list = get("/api/v1/trx");
 
-        assertThat(list.getList("data.transactions")).hasSize(2).allSatisfy(transaction -> assertThatIt(transaction, """
+        assertThat(list.getList("data.transactions"))
+                .hasSize(2)
+                .allSatisfy(transaction -> assertThatIt(transaction, """
                 invoice      string
                 ref_id       string
                 status       string
@@ -352,7 +355,10 @@ class SpecificationTablesTest {
 
     @Test
     void billInquiry() {
-        assertThatIt(post("/api/v1/trx/inquiry", "{\"item_id\": 401, \"target\": \"5301234567\"}").get("data"), """
+        assertThatIt(
+                post("/api/v1/trx/inquiry", "{\"item_id\": 401, \"target\": \"5301234567\"}")
+                        .get("data"),
+                """
                 inquiry_token string
                 nama          string
                 periode       string

@@ -60,7 +60,9 @@ public class Stock extends PanacheEntityBase {
 
     /// How many of an item are left; 0 of one without a row.
     public static int left(int variantId) {
-        return Stock.<Stock>findByIdOptional(variantId).map(stock -> stock.available).orElse(0);
+        return Stock.<Stock>findByIdOptional(variantId)
+                .map(stock -> stock.available)
+                .orElse(0);
     }
 
     public int available() {

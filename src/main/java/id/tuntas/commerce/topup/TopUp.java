@@ -81,19 +81,20 @@ public class TopUp extends PanacheEntityBase {
         return !PaymentLink.isToken(token)
                 ? Optional.empty()
                 : find("from TopUp t join fetch t.transaction join fetch t.channel where t.token = ?1", token)
-                .firstResultOptional();
+                        .firstResultOptional();
     }
 
     /// Notes that a person paid, unless that was noted before, the time has passed or the links are not there yet.
     ///
     /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
     public static boolean pay(String token, Instant now) {
-        return PaymentLink.isToken(token) && update(
-                        "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
-                                + " and expiresAt > ?1",
-                        now,
-                        token)
-                == 1;
+        return PaymentLink.isToken(token)
+                && update(
+                                "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
+                                        + " and expiresAt > ?1",
+                                now,
+                                token)
+                        == 1;
     }
 
     public Transaction transaction() {

@@ -87,10 +87,9 @@ class RetentionTest {
     }
 
     private void awaitLeft(String table, int rows) {
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(
-                                database.number("select count(*) from " + table + " where account_id = ?", account))
-                        .isEqualTo(rows));
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(
+                        database.number("select count(*) from " + table + " where account_id = ?", account))
+                .isEqualTo(rows));
     }
 
     private void delivery(Duration age, Instant dueAt) {

@@ -21,10 +21,14 @@ public final class FieldTable {
         var members = (Map<?, ?>) object;
         for (var line : table.strip().lines().toList()) {
             var row = COLUMNS.splitAsStream(line.strip()).toList();
-            assertThat(members.containsKey(row.getFirst())).as("%s in %s", row.getFirst(), members.keySet()).isTrue();
+            assertThat(members.containsKey(row.getFirst()))
+                    .as("%s in %s", row.getFirst(), members.keySet())
+                    .isTrue();
             var value = members.get(row.getFirst());
             if (value != null || !row.getLast().endsWith("?")) {
-                assertThat(isOfType(value, row.getLast().replace("?", ""))).as("%s is %s: %s", row.getFirst(), row.getLast(), value).isTrue();
+                assertThat(isOfType(value, row.getLast().replace("?", "")))
+                        .as("%s is %s: %s", row.getFirst(), row.getLast(), value)
+                        .isTrue();
             }
         }
     }

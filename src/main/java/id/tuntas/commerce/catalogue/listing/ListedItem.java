@@ -21,11 +21,12 @@ import java.util.Map;
 record ListedItem(Variant variant, int stock, Instant changedAt) {
 
     /// What [Reader] reads, from `variant v`, `product p`, `category c` and `stock s`.
-    static final String COLUMNS = "c.id, c.name, c.icon, p.id, p.name, p.image, p.validation, v.id, v.sku, v.name, v.price,"
-            + " v.order_process, v.note_kind, v.min_order, v.provider_min_qty, v.provider_max_qty,"
-            + " v.provider_step_qty, v.qty_label, v.unlimited_stock, v.availability, s.available,"
-            + " cast(greatest(c.updated_at, p.updated_at, v.updated_at, coalesce(s.updated_at, v.updated_at))"
-            + " as datetime(6)) as changed_at";
+    static final String COLUMNS =
+            "c.id, c.name, c.icon, p.id, p.name, p.image, p.validation, v.id, v.sku, v.name, v.price,"
+                    + " v.order_process, v.note_kind, v.min_order, v.provider_min_qty, v.provider_max_qty,"
+                    + " v.provider_step_qty, v.qty_label, v.unlimited_stock, v.availability, s.available,"
+                    + " cast(greatest(c.updated_at, p.updated_at, v.updated_at, coalesce(s.updated_at, v.updated_at))"
+                    + " as datetime(6)) as changed_at";
 
     /// Reads row after row; products and categories come once each.
     static final class Reader {

@@ -54,7 +54,8 @@ public class PaymentPageResource {
         if (TopUp.pay(token, clock.instant())) {
             queue.get().hasten("token", List.of(token));
         }
-        return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token)).build();
+        return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
+                .build();
     }
 
     @GET

@@ -125,11 +125,7 @@ class PaymentPageTest {
                 .then()
                 .statusCode(404)
                 .body("html.head.title", equalTo("No such payment"));
-        given().redirects()
-                .follow(false)
-                .post("/api/pay/{token}", token)
-                .then()
-                .statusCode(303);
+        given().redirects().follow(false).post("/api/pay/{token}", token).then().statusCode(303);
     }
 
     private static ValidatableResponse press(String link) {

@@ -59,8 +59,10 @@ class TransactionReadTest {
     void detailIsOfOneMoment() throws Exception {
         var reseller = resellers.withBalance(50_000);
         var refId = reseller.ordered(101, SLOW);
-        database.execute("delete d from dispatch d join trx_line l on l.id = d.line_id join trx t on t.id = l.trx_id"
-                + " where t.ref_id = ?", refId);
+        database.execute(
+                "delete d from dispatch d join trx_line l on l.id = d.line_id join trx t on t.id = l.trx_id"
+                        + " where t.ref_id = ?",
+                refId);
         try (var other = Executors.newSingleThreadExecutor()) {
             var isOver = new AtomicBoolean();
             var changes = other.submit(() -> changeBackAndForth(refId, isOver));
@@ -107,7 +109,8 @@ class TransactionReadTest {
         var detail = reseller.transaction(refId);
         assertThat(detail.getList("data.items.variant_id")).isEqualTo(List.of(121, 101, 121));
         assertThat(detail.getList("data.items.qty")).isEqualTo(List.of(3, 2, 1));
-        assertThat(detail.getList("h2h_results.units.unit")).isEqualTo(List.of(List.of(1, 2, 3), List.of(1, 2), List.of(1)));
+        assertThat(detail.getList("h2h_results.units.unit"))
+                .isEqualTo(List.of(List.of(1, 2, 3), List.of(1, 2), List.of(1)));
     }
 
     @Test
