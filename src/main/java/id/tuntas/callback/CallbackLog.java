@@ -1,7 +1,5 @@
 package id.tuntas.callback;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import id.tuntas.callback.inbox.CallbackBody;
 import id.tuntas.callback.registration.WebhookRegistration;
 import id.tuntas.order.OpenOrders;
@@ -14,8 +12,6 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Collections;
@@ -55,23 +51,11 @@ class CallbackLog {
     /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
         return commits.submit(new KeptCallback(
-                received, contentKey(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
+                received, ContentKey.of(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
         commits.close();
-    }
-
-    /// The envelope's timestamp is left out: the same event sent again later is still the same event.
-    static byte[] contentKey(ReceivedCallback received) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update(received.event().getBytes(UTF_8));
-            digest.update((byte) 0);
-            return digest.digest(received.data().toString().getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private List<Boolean> write(List<KeptCallback> callbacks) {

@@ -40,17 +40,21 @@ public class OpenOrders {
 
     /// Opens an accepted order, in the transaction that stores it.
     public void open(Order order, Instant dueAt) {
+        open(order.id, order.refId, dueAt);
+    }
+
+    void open(String orderId, String refId, Instant dueAt) {
         // A finished order may be opened for another look by two callbacks at once.
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(
                         "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)"
                                 + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
-            statement.setString(1, order.id);
-            statement.setString(2, order.refId);
+            statement.setString(1, orderId);
+            statement.setString(2, refId);
             statement.setObject(3, utc(dueAt));
             statement.executeUpdate();
         } catch (SQLException e) {
-            throw new IllegalStateException("order " + order.id + " could not be opened", e);
+            throw new IllegalStateException("order " + orderId + " could not be opened", e);
         }
         queue.announce(dueAt);
     }

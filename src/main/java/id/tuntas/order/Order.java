@@ -156,11 +156,6 @@ public class Order extends PanacheEntityBase {
         return lines.stream().mapToLong(line -> line.price * line.quantity).sum();
     }
 
-    /// The finished ones among the orders with these ref_ids.
-    public static List<Order> finishedByRefIds(Collection<String> refIds) {
-        return list("refId in ?1 and finishedAt is not null", refIds);
-    }
-
     /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
     public static Map<String, String> idsByRefIds(Collection<String> refIds) {
         return getEntityManager()
