@@ -121,7 +121,7 @@ class ArchitectureTest {
 
     @Test
     void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
-        mayKnow("callback.inbox", with(GROUND, "order"));
+        mayKnow("callback.inbox", with(GROUND, "order", "audit"));
         mayKnow("callback.registration", with(GROUND, "callback.inbox", "supplier", "audit"));
     }
 

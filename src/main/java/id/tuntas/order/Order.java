@@ -156,6 +156,10 @@ public class Order extends PanacheEntityBase {
         return lines.stream().mapToLong(line -> line.price * line.quantity).sum();
     }
 
+    public static List<Order> byRefIds(Collection<String> refIds) {
+        return refIds.isEmpty() ? List.of() : list("refId in ?1", refIds);
+    }
+
     /// The finished ones among the orders with these ref_ids.
     public static List<Order> finishedByRefIds(Collection<String> refIds) {
         return list("refId in ?1 and finishedAt is not null", refIds);
@@ -272,6 +276,12 @@ public class Order extends PanacheEntityBase {
 
     public void needsAttention(String code, Instant now) {
         attention = code;
+        updatedAt = now;
+    }
+
+    /// A person has seen to it.
+    public void resolved(Instant now) {
+        attention = null;
         updatedAt = now;
     }
 

@@ -25,6 +25,7 @@ public class FulfilmentDatabase {
             "callback",
             "refusal",
             "supplier_transaction",
+            "audit",
             "balance_snapshot",
             "topup",
             "item",
