@@ -132,6 +132,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void reencryptionKnowsNoFeature() {
+        mayKnow("reencrypt", with(GROUND, "job"));
+    }
+
+    @Test
     void launchIsKnownByMainOnly() {
         classes()
                 .that()

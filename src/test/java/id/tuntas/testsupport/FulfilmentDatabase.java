@@ -19,6 +19,7 @@ public class FulfilmentDatabase {
             "open_order",
             "notification",
             "timeline",
+            "code_owner",
             "order_unit",
             "order_line",
             "orders",

@@ -4,6 +4,8 @@ import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
 import id.tuntas.notification.NoticeKind;
+import id.tuntas.security.EncryptedColumn;
+import id.tuntas.security.KeepsSecrets;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.InList;
@@ -22,7 +24,7 @@ import java.util.Set;
 /// The outbox as a queue, with those statements that must not load a row before they change it. Every method
 /// joins the transaction of its caller.
 @ApplicationScoped
-class NotificationTable {
+class NotificationTable implements KeepsSecrets {
 
     private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?)";
 
@@ -32,6 +34,11 @@ class NotificationTable {
     NotificationTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
         this.dataSource = dataSource;
         this.queue = new DueQueue(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(new EncryptedColumn("notification", "content", Notification.CONTENT));
     }
 
     DueQueue queue() {

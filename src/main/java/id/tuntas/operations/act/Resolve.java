@@ -1,19 +1,22 @@
 package id.tuntas.operations.act;
 
 import id.tuntas.order.Order;
+import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.problem.Problem;
 import id.tuntas.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
 
-/// Takes the mark off an order that a person has seen to.
+/// Takes the mark off an order that a person has seen to; what was withheld with it is the customer's from now on.
 @ApplicationScoped
 class Resolve implements OrderAct {
 
+    private final DuplicateCodes duplicates;
     private final Clock clock;
 
-    Resolve(Clock clock) {
+    Resolve(DuplicateCodes duplicates, Clock clock) {
+        this.duplicates = duplicates;
         this.clock = clock;
     }
 
@@ -33,5 +36,6 @@ class Resolve implements OrderAct {
     public void apply(Order order) {
         var now = clock.instant();
         order.resolved(now);
+        duplicates.release(order, now);
     }
 }
