@@ -8,11 +8,12 @@ import id.tuntas.security.AnEncryption;
 import id.tuntas.security.Encryption;
 import id.tuntas.testsupport.Database;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,18 +25,16 @@ class ReencryptTest {
 
     private static final String OLD_KEY = "old key, old key, old key, old k";
 
-    /// Small steps, so that a few rows take several runs.
-    public static class AfterARotation implements QuarkusTestProfile {
+    /// Small steps, so that a few rows take several runs; nobody registers or calls back meanwhile.
+    public static class AfterARotation extends WithScriptedSupplier {
 
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of(
-                    "tuntas.encryption.previous-keys",
-                    Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)),
-                    "tuntas.reencrypt.batch",
-                    "2",
-                    "tuntas.reencrypt.rows-per-run",
-                    "6");
+            var settings = new HashMap<>(super.getConfigOverrides());
+            settings.put("tuntas.encryption.previous-keys", Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)));
+            settings.put("tuntas.reencrypt.batch", "2");
+            settings.put("tuntas.reencrypt.rows-per-run", "6");
+            return settings;
         }
     }
 
