@@ -27,7 +27,7 @@ final class CallbackRows {
             + " verified_by, address, received_at, last_received_at, deliveries, body) values ";
     private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String SEEN_BEFORE = " on duplicate key update deliveries = deliveries + values(deliveries),"
-            + " last_received_at = values(last_received_at)";
+            + " last_received_at = values(last_received_at), verified_by = values(verified_by)";
 
     private CallbackRows() {}
 

@@ -1,11 +1,11 @@
 package id.tuntas.order;
 
-import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
+import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -103,16 +103,13 @@ public class OpenOrders {
         if (refIds.isEmpty()) {
             return Map.of();
         }
+        var list = InList.of(refIds);
         var sql = "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
-                + " join orders on orders.id = open_order.order_id where open_order.ref_id in ("
-                + placeholders("?", refIds.size()) + ")";
+                + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql();
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(sql)) {
             statement.setObject(1, utc(clock.instant()));
-            int index = 2;
-            for (var refId : refIds) {
-                statement.setString(index++, refId);
-            }
+            list.bind(statement, 2);
             var standing = new HashMap<String, Standing>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
