@@ -121,7 +121,7 @@ class ArchitectureTest {
 
     @Test
     void inboxAndRegistrationAreKnownByTheReceiverAndDoNotKnowIt() {
-        mayKnow("callback.inbox", with(GROUND, "order"));
+        mayKnow("callback.inbox", with(GROUND, "order", "audit"));
         mayKnow("callback.registration", with(GROUND, "callback.inbox", "supplier", "audit"));
     }
 
@@ -129,6 +129,11 @@ class ArchitectureTest {
     void accountAndReconcileKnowOrderAndSupplier() {
         mayKnow("account", with(GROUND, "order", "supplier", "job", "audit"));
         mayKnow("reconcile", with(GROUND, "order", "supplier", "job", "audit"));
+    }
+
+    @Test
+    void reencryptionKnowsNoFeature() {
+        mayKnow("reencrypt", with(GROUND, "job"));
     }
 
     @Test

@@ -52,7 +52,7 @@ public class OneTransactionResource {
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
         var verifiedBy = CallbackSignature.verify(signature, received, secrets.live())
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
-        var contentKey = CallbackLog.contentKey(received);
+        var contentKey = ContentKey.of(received);
         var known = CallbackRow.<CallbackRow>find("contentKey", (Object) contentKey).firstResultOptional();
         if (known.isPresent()) {
             known.get().deliveries++;

@@ -12,12 +12,13 @@ public interface CallbackConfig {
     @WithDefault("512")
     int maxBatch();
 
-    /// How long the first callback of a batch waits for others.
-    @WithDefault("1ms")
+    /// How long the first callback of a batch waits for others: with less, the same callbacks make so many transactions
+    /// that all of them take longer.
+    @WithDefault("4ms")
     Duration maxWait();
 
     /// Transactions under way at the same time: while one waits for the disk, others are filled and sent.
-    @WithDefault("3")
+    @WithDefault("2")
     int flushers();
 
     /// Callbacks that may wait for a transaction; the next ones are answered 503.

@@ -1,11 +1,8 @@
 package id.tuntas.callback;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import id.tuntas.callback.inbox.CallbackBody;
+import id.tuntas.callback.inbox.TellOrders;
 import id.tuntas.callback.registration.WebhookRegistration;
-import id.tuntas.order.OpenOrders;
-import id.tuntas.order.Reconsider;
 import id.tuntas.order.Reconsider.Said;
 import id.tuntas.work.GroupCommit;
 import io.agroal.api.AgroalDataSource;
@@ -14,36 +11,30 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.stream.Collectors;
 
 /// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
 @ApplicationScoped
 class CallbackLog {
 
     private final AgroalDataSource dataSource;
-    private final OpenOrders openOrders;
-    private final Reconsider reconsider;
+    private final TellOrders tellOrders;
     private final CallbackBody bodies;
     private final Clock clock;
     private final GroupCommit<KeptCallback, Boolean> commits;
 
     CallbackLog(
             AgroalDataSource dataSource,
-            OpenOrders openOrders,
-            Reconsider reconsider,
+            TellOrders tellOrders,
             CallbackBody bodies,
             Clock clock,
             CallbackConfig config) {
         this.dataSource = dataSource;
-        this.openOrders = openOrders;
-        this.reconsider = reconsider;
+        this.tellOrders = tellOrders;
         this.bodies = bodies;
         this.clock = clock;
         this.commits = new GroupCommit<>(
@@ -55,23 +46,11 @@ class CallbackLog {
     /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
         return commits.submit(new KeptCallback(
-                received, contentKey(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
+                received, ContentKey.of(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
         commits.close();
-    }
-
-    /// The envelope's timestamp is left out: the same event sent again later is still the same event.
-    static byte[] contentKey(ReceivedCallback received) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update(received.event().getBytes(UTF_8));
-            digest.update((byte) 0);
-            return digest.digest(received.data().toString().getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private List<Boolean> write(List<KeptCallback> callbacks) {
@@ -84,26 +63,12 @@ class CallbackLog {
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
                 .ifPresent(test -> WebhookRegistration.testReceived(clock.instant(), test.verifiedBy()));
-        tellOrders(callbacks);
-        return Collections.nCopies(callbacks.size(), true);
-    }
-
-    private void tellOrders(List<KeptCallback> callbacks) {
-        var news = callbacks.stream()
+        tellOrders.tell(callbacks.stream()
                 .map(KeptCallback::received)
-                .filter(received -> canBeOurs(received.refId()))
                 .map(received ->
                         new Said(received.refId(), received.signedStatuses().getFirst()))
-                .collect(Collectors.toSet());
-        var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
-        if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
-            reconsider.reconsider(news);
-        }
-    }
-
-    /// Ours are ASCII; the column cannot even be compared with anything else.
-    private static boolean canBeOurs(String refId) {
-        return !refId.isEmpty() && refId.chars().allMatch(character -> character < 128);
+                .toList());
+        return Collections.nCopies(callbacks.size(), true);
     }
 
     /// The database refused or did not answer.

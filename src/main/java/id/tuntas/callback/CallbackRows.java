@@ -14,18 +14,20 @@ import java.util.List;
 
 /// Writes callbacks in as few statements as possible. A content that is there already is counted, not written again.
 ///
-/// A statement has a power of two rows, so that few different ones are prepared and kept by each connection.
+/// Few sizes of statements exist, so that each connection keeps those it has prepared: the last row is repeated until
+/// there is a statement of that size, and the repetitions count for nothing.
 final class CallbackRows {
 
     private static final int MAX_ROWS = 128;
+    private static final int STEP = 8;
     private static final int LONGEST_EVENT = 64;
     private static final int LONGEST_ID = 191;
 
     private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
-            + " verified_by, address, received_at, last_received_at, body) values ";
-    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    private static final String SEEN_BEFORE =
-            " on duplicate key update deliveries = deliveries + 1, last_received_at = values(last_received_at)";
+            + " verified_by, address, received_at, last_received_at, deliveries, body) values ";
+    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String SEEN_BEFORE = " on duplicate key update deliveries = deliveries + values(deliveries),"
+            + " last_received_at = values(last_received_at), verified_by = values(verified_by)";
 
     private CallbackRows() {}
 
@@ -34,25 +36,34 @@ final class CallbackRows {
         var sorted = callbacks.stream()
                 .sorted(Comparator.comparing(KeptCallback::contentKey, Arrays::compare))
                 .toList();
-        for (int from = 0; from < sorted.size(); ) {
-            int rows = Integer.highestOneBit(Math.min(MAX_ROWS, sorted.size() - from));
-            insert(connection, sorted.subList(from, from + rows));
-            from += rows;
+        for (int from = 0; from < sorted.size(); from += MAX_ROWS) {
+            insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
         }
     }
 
     private static void insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
-        var sql = INTO + placeholders(ROW, callbacks.size()) + SEEN_BEFORE;
+        int rows = statementSize(callbacks.size());
+        var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
         try (var insert = connection.prepareStatement(sql)) {
             int index = 1;
             for (var callback : callbacks) {
-                index = bind(insert, index, callback);
+                index = bind(insert, index, callback, 1);
+            }
+            for (int filler = callbacks.size(); filler < rows; filler++) {
+                index = bind(insert, index, callbacks.getLast(), 0);
             }
             insert.executeUpdate();
         }
     }
 
-    private static int bind(PreparedStatement insert, int first, KeptCallback callback) throws SQLException {
+    /// Powers of two up to the step, then its multiples.
+    private static int statementSize(int callbacks) {
+        return callbacks >= STEP ? Math.ceilDiv(callbacks, STEP) * STEP : Integer.highestOneBit(2 * callbacks - 1);
+    }
+
+    /// @param deliveries 1, or 0 for a repetition
+    private static int bind(PreparedStatement insert, int first, KeptCallback callback, int deliveries)
+            throws SQLException {
         int index = first;
         var received = callback.received();
         var receivedAt = utc(callback.receivedAt());
@@ -66,6 +77,7 @@ final class CallbackRows {
         insert.setString(index++, callback.address());
         insert.setObject(index++, receivedAt);
         insert.setObject(index++, receivedAt);
+        insert.setInt(index++, deliveries);
         // As plain bytes it would go as text, which the server examines character by character.
         insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
         return index;

@@ -3,6 +3,8 @@ package id.tuntas.launch;
 import io.smallrye.config.SmallRyeConfig;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -21,7 +23,7 @@ public final class Settings {
 
     private final SmallRyeConfig config;
 
-    private Settings(SmallRyeConfig config) {
+    Settings(SmallRyeConfig config) {
         this.config = config;
     }
 
@@ -45,6 +47,15 @@ public final class Settings {
         if (has("tuntas.callback.public-url")) {
             requireUrl(problems, "tuntas.callback.public-url", "our callback URL as the supplier sees it");
         }
+        if (has("tuntas.tracking.public-url")) {
+            requireBaseUrl(problems, "tuntas.tracking.public-url");
+        }
+        requireBoth(
+                problems,
+                "tuntas.notification.storefront.url",
+                "tuntas.notification.storefront.secret",
+                "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
+        requireQuietHours(problems);
         requireCredentials(problems, "quarkus.datasource.");
         if (isCommerceEnabled()) {
             requireCredentials(problems, "quarkus.datasource.commerce.");
@@ -96,6 +107,32 @@ public final class Settings {
         }
     }
 
+    private void requireBaseUrl(List<Problem> problems, String property) {
+        var text = text(property);
+        if (!isHttpUrl(text) || text.contains("?") || text.contains("#")) {
+            problems.add(new Problem(
+                    variable(property),
+                    "not a base URL; our address as customers see it, such as https://orders.example.com"));
+        }
+    }
+
+    private void requireBoth(List<Problem> problems, String one, String other, String advice) {
+        if (has(one) != has(other)) {
+            problems.add(new Problem(variable(has(one) ? other : one), "missing; " + advice));
+        }
+    }
+
+    private void requireQuietHours(List<Problem> problems) {
+        var from = "tuntas.notification.quiet-hours.from";
+        var to = "tuntas.notification.quiet-hours.to";
+        requireBoth(problems, from, to, "quiet hours need a beginning and an end, such as 21:00 and 07:00");
+        for (var property : List.of(from, to)) {
+            if (has(property) && !isTimeOfDay(text(property))) {
+                problems.add(new Problem(variable(property), "not a time of day, such as 21:00"));
+            }
+        }
+    }
+
     private void requireEncryptionKey(List<Problem> problems) {
         var advice = "32 random bytes in base64, for example from 'openssl rand -base64 32'";
         var property = "tuntas.encryption.key";
@@ -141,6 +178,15 @@ public final class Settings {
             var url = new URI(text);
             return url.getHost() != null && List.of("http", "https").contains(url.getScheme());
         } catch (java.net.URISyntaxException _) {
+            return false;
+        }
+    }
+
+    private static boolean isTimeOfDay(String text) {
+        try {
+            LocalTime.parse(text);
+            return true;
+        } catch (DateTimeParseException _) {
             return false;
         }
     }

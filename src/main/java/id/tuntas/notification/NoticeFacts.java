@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id       the public id, `ord_…`
 /// @param learntBy `callback` or `poll`, for our log; not for customers
-/// @param amount   Rupiah that the order cost at the supplier, not what the shop charged; null for customers
-/// @param refunded Rupiah that came back from the supplier; null for customers
+/// @param amount   Rupiah that the order cost at the supplier, not what the shop charged; null for customers, unless
+///         the settings tell their programs
+/// @param refunded Rupiah that came back from the supplier; null as `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set
 public record NoticeFacts(
         String id,
@@ -123,6 +124,12 @@ public record NoticeFacts(
                                 words.apply(unit.message()))))
                 .toList();
         return new NoticeFacts(id, reference, refId, status, null, learntBy, null, null, trackUrl, customer, shown);
+    }
+
+    /// The same with the money that other facts of the order tell of.
+    public NoticeFacts withMoneyOf(NoticeFacts told) {
+        return new NoticeFacts(
+                id, reference, refId, status, reason, learntBy, told.amount, told.refunded, trackUrl, customer, items);
     }
 
     /// For texts that only say where the goods are.

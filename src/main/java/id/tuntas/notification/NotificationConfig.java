@@ -12,6 +12,11 @@ public interface NotificationConfig {
     @WithDefault("true")
     boolean includeSellerNote();
 
+    /// Whether customers' webhooks say what the supplier took and gave back. Off, they tell by item what was delivered
+    /// and what was not, from which the customer's system knows its refund at the price that it paid the shop.
+    @WithDefault("false")
+    boolean includeAmounts();
+
     /// Whether customers' webhooks may lead to loopback and private addresses.
     @WithDefault("false")
     boolean allowPrivateAddresses();

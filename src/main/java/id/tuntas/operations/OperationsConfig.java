@@ -5,7 +5,7 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 
-/// How the live stream is fed.
+/// How the live stream is fed, and how much one act of an operator may do.
 @ConfigMapping(prefix = "tuntas.operations")
 public interface OperationsConfig {
 
@@ -34,4 +34,13 @@ public interface OperationsConfig {
     @WithDefault("200")
     @Positive
     int maxListeners();
+
+    /// Orders that one request of a bulk act looks at most.
+    @WithDefault("500")
+    @Positive
+    int maxBulk();
+
+    /// After this a bulk act stops and says what remains: before callers and proxies give up waiting.
+    @WithDefault("20s")
+    Duration bulkTime();
 }

@@ -1,11 +1,11 @@
 package id.tuntas.order;
 
-import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
+import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -40,17 +40,21 @@ public class OpenOrders {
 
     /// Opens an accepted order, in the transaction that stores it.
     public void open(Order order, Instant dueAt) {
+        open(order.id, order.refId, dueAt);
+    }
+
+    void open(String orderId, String refId, Instant dueAt) {
         // A finished order may be opened for another look by two callbacks at once.
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(
                         "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)"
                                 + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
-            statement.setString(1, order.id);
-            statement.setString(2, order.refId);
+            statement.setString(1, orderId);
+            statement.setString(2, refId);
             statement.setObject(3, utc(dueAt));
             statement.executeUpdate();
         } catch (SQLException e) {
-            throw new IllegalStateException("order " + order.id + " could not be opened", e);
+            throw new IllegalStateException("order " + orderId + " could not be opened", e);
         }
         queue.announce(dueAt);
     }
@@ -99,16 +103,13 @@ public class OpenOrders {
         if (refIds.isEmpty()) {
             return Map.of();
         }
+        var list = InList.of(refIds);
         var sql = "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
-                + " join orders on orders.id = open_order.order_id where open_order.ref_id in ("
-                + placeholders("?", refIds.size()) + ")";
+                + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql();
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(sql)) {
             statement.setObject(1, utc(clock.instant()));
-            int index = 2;
-            for (var refId : refIds) {
-                statement.setString(index++, refId);
-            }
+            list.bind(statement, 2);
             var standing = new HashMap<String, Standing>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {

@@ -18,12 +18,12 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when
@@ -156,9 +156,8 @@ public class Order extends PanacheEntityBase {
         return lines.stream().mapToLong(line -> line.price * line.quantity).sum();
     }
 
-    /// The finished ones among the orders with these ref_ids.
-    public static List<Order> finishedByRefIds(Collection<String> refIds) {
-        return list("refId in ?1 and finishedAt is not null", refIds);
+    public static List<Order> byRefIds(Collection<String> refIds) {
+        return refIds.isEmpty() ? List.of() : list("refId in ?1", refIds);
     }
 
     /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
@@ -233,20 +232,19 @@ public class Order extends PanacheEntityBase {
 
     /// What was delivered, to tell one state of it from another without reading it: fingerprints by unit.
     public Map<String, String> goods() {
-        return lines.stream()
-                .flatMap(line -> line.units.stream())
-                .filter(OrderUnit::hasGoods)
-                .collect(
-                        Collectors.toMap(unit -> unit.id, unit -> HexFormat.of().formatHex(unit.fingerprint)));
+        return units().filter(OrderUnit::hasGoods)
+                .collect(Collectors.toMap(unit -> unit.id, OrderUnit::fingerprintText));
+    }
+
+    public Stream<OrderUnit> units() {
+        return lines.stream().flatMap(line -> line.units.stream());
     }
 
     /// Whether a unit was delivered whose serial number is yet to come. Goods that a person sends may have none
     /// to show.
     public boolean lacksGoods() {
-        return lines.stream()
-                .filter(line -> line.kind == Kind.H2H)
-                .flatMap(line -> line.units.stream())
-                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasGoods());
+        return units().filter(unit -> unit.line.kind == Kind.H2H)
+                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 
     /// It takes longer than usual, or will by then.
@@ -272,6 +270,12 @@ public class Order extends PanacheEntityBase {
 
     public void needsAttention(String code, Instant now) {
         attention = code;
+        updatedAt = now;
+    }
+
+    /// A person has seen to it.
+    public void resolved(Instant now) {
+        attention = null;
         updatedAt = now;
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.order;
 
+import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
@@ -9,11 +10,7 @@ import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What a caller looks for among the orders; newest first. The cursor is the id of the last order seen, since ids grow
@@ -55,51 +52,37 @@ public class OrderSearch {
     public record Found(List<Order> orders, @Nullable String nextCursor) {}
 
     public Found run() {
-        var conditions = new ArrayList<String>();
-        var parameters = new HashMap<String, Object>();
-        add(conditions, parameters, "status = :status", "status", statusOrNull());
-        add(conditions, parameters, "reference = :reference", "reference", reference);
-        add(conditions, parameters, "createdAt >= :from", "from", from);
-        add(conditions, parameters, "createdAt < :to", "to", to);
-        add(conditions, parameters, "id < :cursor", "cursor", cursor);
+        var conditions = new Conditions()
+                .add("status = :status", "status", statusOrNull())
+                .add("reference = :reference", "reference", reference)
+                .add("createdAt >= :from", "from", from)
+                .add("createdAt < :to", "to", to)
+                .add("id < :cursor", "cursor", cursor);
         if (text != null && !text.isBlank()) {
-            conditions.add(
-                    "(reference like :text or refId like :text or invoice like :text or customer.email = :whole)");
-            parameters.put("text", text.strip().replace("%", "\\%").replace("_", "\\_") + "%");
-            parameters.put("whole", text.strip());
+            conditions
+                    .add("(reference like :text escape '!' or refId like :text escape '!'"
+                            + " or invoice like :text escape '!' or customer.email = :whole)")
+                    .value("text", text.strip().replaceAll("[!%_]", "!$0") + "%")
+                    .value("whole", text.strip());
         }
-        var orders = query(conditions, parameters).page(0, limit + 1).list();
+        var orders = query(conditions).page(0, limit + 1).list();
         return orders.size() > limit
                 ? new Found(orders.subList(0, limit), orders.get(limit - 1).id)
                 : new Found(orders, null);
     }
 
-    private static PanacheQuery<Order> query(List<String> conditions, Map<String, Object> parameters) {
+    private static PanacheQuery<Order> query(Conditions conditions) {
         var newestFirst = Sort.descending("id");
         return conditions.isEmpty()
                 ? Order.findAll(newestFirst)
-                : Order.find(String.join(" and ", conditions), newestFirst, parameters);
+                : Order.find(conditions.where(), newestFirst, conditions.values());
     }
 
     private @Nullable OrderStatus statusOrNull() {
         if (status == null || status.isBlank()) {
             return null;
         }
-        return Arrays.stream(OrderStatus.values())
-                .filter(known -> known.word().equals(status))
-                .findFirst()
+        return OrderStatus.ofWord(status)
                 .orElseThrow(() -> new ProblemException(Problems.validation("/status", "is not a status of an order")));
-    }
-
-    private static void add(
-            List<String> conditions,
-            Map<String, Object> parameters,
-            String condition,
-            String name,
-            @Nullable Object value) {
-        if (value != null) {
-            conditions.add(condition);
-            parameters.put(name, value);
-        }
     }
 }

@@ -1,7 +1,9 @@
 package id.tuntas.order;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /// Where an order stands. States only move forward; the one way back is from [#UNCERTAIN] to [#WAITING], once the
@@ -55,5 +57,11 @@ public enum OrderStatus {
     /// The word in the API.
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<OrderStatus> ofWord(String word) {
+        return Arrays.stream(values())
+                .filter(status -> status.word().equals(word))
+                .findFirst();
     }
 }

@@ -1,5 +1,7 @@
 package id.tuntas.order;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.order.settle.UnitResult;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -12,12 +14,17 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import jakarta.persistence.Transient;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /// One unit of a line: the licence or serial number the customer paid for, encrypted ([UnitSecrets]).
 @Entity
 @Table(name = "order_unit")
 public class OrderUnit extends PanacheEntityBase {
+
+    /// What is shorter is a word, a receipt or a counter, and the same for many: no code that opens anything.
+    private static final int SHORTEST_CODE = 8;
 
     @Id
     public String id;
@@ -42,6 +49,13 @@ public class OrderUnit extends PanacheEntityBase {
 
     public @Nullable String message;
 
+    /// Its code belongs to another order too: nobody is shown it until an operator has seen to that.
+    public boolean withheld;
+
+    /// Whether its code, if it is long enough to be one, was learnt in this transaction.
+    @Transient
+    public boolean isCodeNew;
+
     static OrderUnit of(OrderLine line, int number) {
         var unit = new OrderUnit();
         unit.id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -52,19 +66,33 @@ public class OrderUnit extends PanacheEntityBase {
 
     /// Whether there is something to show for it.
     public boolean hasGoods() {
+        return hasCode() && !withheld;
+    }
+
+    public boolean hasCode() {
         return fingerprint != null;
+    }
+
+    /// Hexadecimal; only of a unit that has a code.
+    public String fingerprintText() {
+        return HexFormat.of().formatHex(requireNonNull(fingerprint));
     }
 
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
         message = result.message();
-        if (result.serialNumber() != null && !result.serialNumber().equals(secrets.serialNumber(this))) {
+        if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
             serialNumber = secrets.encryptSerialNumber(result.serialNumber());
-            fingerprint = secrets.fingerprint(result.serialNumber());
+            learn(result.serialNumber(), secrets);
         }
-        if (result.license() != null && !result.license().equals(secrets.license(this))) {
+        if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
             license = secrets.encryptLicense(result.license());
-            fingerprint = secrets.fingerprint(result.license());
+            learn(result.license(), secrets);
         }
+    }
+
+    private void learn(String code, UnitSecrets secrets) {
+        fingerprint = secrets.fingerprint(code);
+        isCodeNew = code.length() >= SHORTEST_CODE;
     }
 }

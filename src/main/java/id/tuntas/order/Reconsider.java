@@ -1,10 +1,15 @@
 package id.tuntas.order;
 
+import static id.tuntas.work.Columns.padded;
+import static id.tuntas.work.Columns.placeholders;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.order.settle.SupplierWord;
+import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -16,10 +21,14 @@ public class Reconsider {
     /// The status that a callback carried.
     public record Said(String refId, String status) {}
 
+    private record Finished(String id, String refId, OrderStatus status) {}
+
+    private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
     private final Clock clock;
 
-    Reconsider(OpenOrders openOrders, Clock clock) {
+    Reconsider(AgroalDataSource dataSource, OpenOrders openOrders, Clock clock) {
+        this.dataSource = dataSource;
         this.openOrders = openOrders;
         this.clock = clock;
     }
@@ -31,9 +40,33 @@ public class Reconsider {
         if (byRefId.isEmpty()) {
             return;
         }
-        Order.finishedByRefIds(byRefId.keySet()).stream()
-                .filter(order -> !fits(order.status, byRefId.get(order.refId)))
-                .forEach(order -> openOrders.open(order, clock.instant()));
+        finished(List.copyOf(byRefId.keySet())).stream()
+                .filter(order -> !fits(order.status(), byRefId.get(order.refId())))
+                .forEach(order -> openOrders.open(order.id(), order.refId(), clock.instant()));
+    }
+
+    /// Asked with every batch of callbacks, most of which tell of no finished order at all: the statement is kept
+    /// by the connection, and no entity is read.
+    private List<Finished> finished(List<String> refIds) {
+        var sought = padded(refIds);
+        var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in ("
+                + placeholders("?", sought.size()) + ")";
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < sought.size(); i++) {
+                statement.setString(i + 1, sought.get(i));
+            }
+            var found = new ArrayList<Finished>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(
+                            new Finished(rows.getString(1), rows.getString(2), OrderStatus.valueOf(rows.getString(3))));
+                }
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the finished orders cannot be read", e);
+        }
     }
 
     private static boolean fits(OrderStatus status, List<Said> news) {

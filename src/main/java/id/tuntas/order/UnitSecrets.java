@@ -1,24 +1,37 @@
 package id.tuntas.order;
 
+import id.tuntas.order.code.Fingerprints;
+import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.Encryption;
+import id.tuntas.security.KeepsSecrets;
 import id.tuntas.tracking.link.TrackingLinks;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The only place where licences and serial numbers are readable, and where the address is made that shows them to
 /// their customer.
 @ApplicationScoped
-public class UnitSecrets {
+public class UnitSecrets implements KeepsSecrets {
 
     private static final String LICENSE = "order_unit.license";
     private static final String SERIAL_NUMBER = "order_unit.serial_number";
 
     private final Encryption encryption;
+    private final Fingerprints fingerprints;
     private final TrackingLinks links;
 
-    UnitSecrets(Encryption encryption, TrackingLinks links) {
+    UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links) {
         this.encryption = encryption;
+        this.fingerprints = fingerprints;
         this.links = links;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(
+                new EncryptedColumn("order_unit", "license", LICENSE),
+                new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER));
     }
 
     /// The customer's page; null where no public URL is set.
@@ -26,11 +39,23 @@ public class UnitSecrets {
         return links.of(order.id);
     }
 
+    /// Null where there is none, or it is withheld.
     public @Nullable String license(OrderUnit unit) {
+        return unit.withheld ? null : storedLicense(unit);
+    }
+
+    /// Null where there is none, or it is withheld.
+    public @Nullable String serialNumber(OrderUnit unit) {
+        return unit.withheld ? null : storedSerialNumber(unit);
+    }
+
+    @Nullable
+    String storedLicense(OrderUnit unit) {
         return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE);
     }
 
-    public @Nullable String serialNumber(OrderUnit unit) {
+    @Nullable
+    String storedSerialNumber(OrderUnit unit) {
         return unit.serialNumber == null ? null : encryption.decrypt(unit.serialNumber, SERIAL_NUMBER);
     }
 
@@ -43,6 +68,6 @@ public class UnitSecrets {
     }
 
     byte[] fingerprint(String secret) {
-        return encryption.fingerprint(secret);
+        return fingerprints.of(secret);
     }
 }

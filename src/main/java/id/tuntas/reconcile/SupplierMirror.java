@@ -5,6 +5,7 @@ import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
 import id.tuntas.supplier.transaction.TransactionSummary;
+import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.PreparedStatement;
@@ -48,14 +49,11 @@ public class SupplierMirror {
         if (refIds.isEmpty()) {
             return Map.of();
         }
-        var sql = "select ref_id, status, updated_at from supplier_transaction where ref_id in ("
-                + placeholders("?", refIds.size()) + ")";
+        var list = InList.of(refIds);
+        var sql = "select ref_id, status, updated_at from supplier_transaction where ref_id in " + list.sql();
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(sql)) {
-            int index = 1;
-            for (var refId : refIds) {
-                statement.setString(index++, refId);
-            }
+            list.bind(statement, 1);
             var known = new HashMap<String, Known>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {

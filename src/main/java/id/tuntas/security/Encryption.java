@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.crypto.Cipher;
-import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -36,13 +35,10 @@ public class Encryption {
     private final Provider cipherProvider = cipherProvider();
     private final Map<Integer, SecretKeySpec> keys = new HashMap<>();
     private final int currentKeyId;
-    private final SecretKeySpec fingerprintKey;
 
     Encryption(EncryptionConfig config) {
         config.previousKeys().orElse(List.of()).forEach(this::add);
         currentKeyId = add(config.key());
-        fingerprintKey =
-                new SecretKeySpec(Base64.getDecoder().decode(config.key().strip()), "HmacSHA256");
     }
 
     private int add(String encoded) {
@@ -70,24 +66,38 @@ public class Encryption {
 
     /// @throws IllegalStateException when the key is not configured any more, or the value was tampered with
     public String decrypt(byte[] stored, String context) {
+        return new String(open(stored, context), UTF_8);
+    }
+
+    private byte[] open(byte[] stored, String context) {
         var buffer = ByteBuffer.wrap(stored);
         int keyId = buffer.getInt();
         var nonce = new byte[NONCE_BYTES];
         buffer.get(nonce);
         var ciphertext = new byte[buffer.remaining()];
         buffer.get(ciphertext);
-        return new String(run(Cipher.DECRYPT_MODE, keyId, nonce, ciphertext, context), UTF_8);
+        return run(Cipher.DECRYPT_MODE, keyId, nonce, ciphertext, context);
     }
 
-    /// A keyed digest that finds equal secrets without revealing them.
-    public byte[] fingerprint(String plain) {
-        try {
-            var mac = Mac.getInstance("HmacSHA256");
-            mac.init(fingerprintKey);
-            return mac.doFinal(plain.getBytes(UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+    /// Whether the value was encrypted with the key that encrypts everything new.
+    public boolean isCurrent(byte[] stored) {
+        return ByteBuffer.wrap(stored).getInt() == currentKeyId;
+    }
+
+    /// The same value, encrypted with the present key.
+    ///
+    /// @throws IllegalStateException as in [#decrypt]
+    public byte[] reencrypt(byte[] stored, String context) {
+        return encrypt(open(stored, context), context);
+    }
+
+    /// Derived from the key: tells one key from another, and reveals nothing of it.
+    public int currentKeyId() {
+        return currentKeyId;
+    }
+
+    public boolean hasPreviousKeys() {
+        return keys.size() > 1;
     }
 
     private byte[] run(int mode, int keyId, byte[] nonce, byte[] input, String context) {

@@ -1,12 +1,9 @@
 package id.tuntas.work;
 
-import static id.tuntas.work.Columns.padded;
-import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -90,12 +87,12 @@ public final class DueQueue {
     }
 
     private void lease(Connection connection, List<Claim> claims, Instant until) throws SQLException {
-        var keys = padded(claims.stream().map(Claim::key).toList());
-        var sql = "update " + table + " set leased_until = ?, generation = generation + 1 where " + key + " in ("
-                + placeholders("?", keys.size()) + ")";
+        var keys = InList.of(claims.stream().map(Claim::key).toList());
+        var sql = "update " + table + " set leased_until = ?, generation = generation + 1 where " + key + " in "
+                + keys.sql();
         try (var statement = connection.prepareStatement(sql)) {
             statement.setObject(1, utc(until));
-            bind(statement, 2, keys);
+            keys.bind(statement, 2);
             statement.executeUpdate();
         }
     }
@@ -116,13 +113,16 @@ public final class DueQueue {
 
     /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
     public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
-        var sorted = padded(claims.stream().map(Claim::key).sorted().toList());
-        var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in ("
-                + placeholders("?", sorted.size()) + ") order by " + key + " for update";
+        if (claims.isEmpty()) {
+            return Map.of();
+        }
+        var keys = InList.sorted(claims.stream().map(Claim::key).toList());
+        var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in " + keys.sql()
+                + " order by " + key + " for update";
         return inConnection(connection -> {
             var rowsByKey = new HashMap<String, long[]>();
             try (var statement = connection.prepareStatement(sql)) {
-                bind(statement, 1, sorted);
+                keys.bind(statement, 1);
                 try (var rows = statement.executeQuery()) {
                     while (rows.next()) {
                         rowsByKey.put(rows.getString(1), new long[] {rows.getLong(2), rows.getLong(3)});
@@ -213,13 +213,13 @@ public final class DueQueue {
             return 0;
         }
         var now = clock.instant();
-        var sorted = padded(values.stream().sorted().toList());
-        var sql = "update " + table + " set " + change + " where " + column + " in (" + placeholders("?", sorted.size())
-                + ") and due_at is not null";
+        var list = InList.sorted(values);
+        var sql = "update " + table + " set " + change + " where " + column + " in " + list.sql()
+                + " and due_at is not null";
         int found = inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
-                bind(statement, 2, sorted);
+                list.bind(statement, 2);
                 return statement.executeUpdate();
             }
         });
@@ -267,12 +267,6 @@ public final class DueQueue {
     /// How many rows have a due time, be it past or future.
     public long size() {
         return times().depth().total();
-    }
-
-    private static void bind(PreparedStatement statement, int first, List<String> keys) throws SQLException {
-        for (int i = 0; i < keys.size(); i++) {
-            statement.setString(first + i, keys.get(i));
-        }
     }
 
     private <T> T inConnection(Sql.Function<T> function) {

@@ -81,6 +81,8 @@ final class WorkLoop<S, R> {
                 Log.warnf(
                         "queue %s: %d rows were still under way; their leases run out",
                         work.name(), settings.concurrency() - permits.availablePermits());
+            } else {
+                permits.release(settings.concurrency());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -82,6 +82,17 @@ class OrderFlowTest {
     }
 
     @Test
+    void orderThatIsNeitherTakenNorKnownIsTriedLessAndLessOften() {
+        supplier.refusesAll(500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+        var order = buy();
+        var refId = refId(order);
+
+        await().until(() -> supplier.placingsOf(refId) >= 4);
+
+        assertThat(database.number("select max(attempt) from open_order")).isGreaterThanOrEqualTo(3);
+    }
+
+    @Test
     void anHtmlErrorPageIsNoProofOfAnything() {
         supplier.takesNextButAnswers(502, "<html>Bad Gateway</html>");
         supplier.answersNextQuestionWith(404, "<html>Not Found</html>");

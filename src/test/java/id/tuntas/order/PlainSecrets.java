@@ -1,5 +1,6 @@
 package id.tuntas.order;
 
+import id.tuntas.order.code.PlainFingerprints;
 import id.tuntas.security.AnEncryption;
 import id.tuntas.tracking.link.SomeLinks;
 
@@ -9,6 +10,7 @@ public final class PlainSecrets {
     private PlainSecrets() {}
 
     public static UnitSecrets create() {
-        return new UnitSecrets(AnEncryption.with("a key that is 32 characters long"), SomeLinks.none());
+        return new UnitSecrets(
+                AnEncryption.with("a key that is 32 characters long"), PlainFingerprints.create(), SomeLinks.none());
     }
 }

@@ -24,6 +24,16 @@ public class Database {
         });
     }
 
+    /// @return the first column of the first row
+    public byte[] bytes(String sql, Object... parameters) {
+        return run(sql, parameters, statement -> {
+            try (var rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getBytes(1);
+            }
+        });
+    }
+
     public int execute(String sql, Object... parameters) {
         return run(sql, parameters, PreparedStatement::executeUpdate);
     }

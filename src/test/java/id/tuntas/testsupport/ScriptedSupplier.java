@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A supplier that behaves as a test tells it, served by [ScriptedSupplierResource]. Without a script it takes every
@@ -57,6 +59,11 @@ public class ScriptedSupplier {
         refusal = new Answer(status, body, open(), false);
     }
 
+    /// It takes orders again.
+    public void takesAll() {
+        refusal = null;
+    }
+
     /// The next POST /v1/trx is bought, but the answer is this one.
     public void takesNextButAnswers(int status, String body) {
         placeScript.add(new Answer(status, body, open(), true));
@@ -81,6 +88,10 @@ public class ScriptedSupplier {
 
     /// Sets what is told of every unit of a bought order from now on, and the transaction's status.
     public void units(String refId, String transactionStatus, String... statuses) {
+        units(refId, transactionStatus, number -> "SN-" + number, statuses);
+    }
+
+    private void units(String refId, String transactionStatus, IntFunction<String> serialNumber, String... statuses) {
         var detail = transactions.get(refId);
         ((ObjectNode) detail.path("data"))
                 .put("status", transactionStatus)
@@ -91,8 +102,14 @@ public class ScriptedSupplier {
             units.addObject()
                     .put("unit", i + 1)
                     .put("dispatch_status", statuses[i])
-                    .put("sn", "SN-" + (i + 1));
+                    .put("sn", serialNumber.apply(i + 1));
         }
+    }
+
+    /// The same for an order whose units are all delivered, with these serial numbers.
+    public void serialNumbers(String refId, String transactionStatus, String... serialNumbers) {
+        var statuses = Collections.nCopies(serialNumbers.length, "completed").toArray(String[]::new);
+        units(refId, transactionStatus, number -> serialNumbers[number - 1], statuses);
     }
 
     /// The `data` of every transaction, newest first.
@@ -120,6 +137,16 @@ public class ScriptedSupplier {
     public void message(String refId, String text) {
         transactions.get(refId).path("h2h_results").path(0).path("units").forEach(unit -> ((ObjectNode) unit)
                 .put("log_message", text));
+    }
+
+    /// It does not know the order any more.
+    public void forgets(String refId) {
+        transactions.remove(refId);
+    }
+
+    /// It knows a bought order under another name too.
+    public void alsoKnows(String refId, String otherName) {
+        transactions.put(otherName, transactions.get(refId));
     }
 
     public boolean knows(String refId) {

@@ -21,10 +21,19 @@ public final class Shop {
         return buys(101, 2);
     }
 
+    /// The same for a customer who is told by mail.
+    public static String buysFor(String email) {
+        return buys("{\"name\":\"Sari\",\"email\":\"" + email + "\"}", 101, 2);
+    }
+
     public static String buys(long itemId, int quantity) {
+        return buys("{\"name\":\"Sari\"}", itemId, quantity);
+    }
+
+    private static String buys(String customer, long itemId, int quantity) {
         return given().header("Authorization", "Bearer dev-storefront")
                 .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\"},"
+                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":" + customer + ","
                         + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity
                         + ",\"target\":\"08123\"}]}")
                 .post("/v1/orders")

@@ -190,6 +190,16 @@ class WorkLoopTest {
     }
 
     @Test
+    void secondDrainHasNothingToWaitFor() {
+        var loop = start("drained", queue, UnaryOperator.identity());
+        loop.drain(LIMIT);
+
+        var second = Thread.ofVirtual().start(() -> loop.drain(LIMIT));
+
+        await().atMost(LIMIT.dividedBy(2)).until(() -> !second.isAlive());
+    }
+
+    @Test
     void neverMoreThanTheSettingsAllowAreUnderWay() {
         Set<String> underWay = ConcurrentHashMap.newKeySet();
         var most = new AtomicInteger();

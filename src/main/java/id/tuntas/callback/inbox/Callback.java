@@ -35,7 +35,7 @@ public class Callback extends PanacheEntityBase {
     /// The status that the signature covers.
     public String status;
 
-    /// Name of the secret that verified it.
+    /// Name of the secret that verified its last delivery.
     @Column(name = "verified_by")
     public String verifiedBy;
 

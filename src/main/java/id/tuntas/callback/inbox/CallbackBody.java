@@ -6,14 +6,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.Encryption;
+import id.tuntas.security.KeepsSecrets;
 import id.tuntas.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Set;
 
 /// The body of a kept callback: encrypted in the table, and readable again, all but the goods in it.
 @ApplicationScoped
-public class CallbackBody {
+public class CallbackBody implements KeepsSecrets {
 
     /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
     private static final Set<String> GOODS =
@@ -27,6 +30,11 @@ public class CallbackBody {
     CallbackBody(Encryption encryption, ObjectMapper json) {
         this.encryption = encryption;
         this.json = json;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(new EncryptedColumn("callback", "body", CONTEXT));
     }
 
     public byte[] encrypted(byte[] body) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A kept callback as operators see it.
 ///
 /// @param status     the word that the signature covers
-/// @param verifiedBy name of the secret
+/// @param verifiedBy name of the secret that verified its last delivery
 /// @param deliveries how often the same content arrived
 /// @param orderId    the public id, `ord_…`
 /// @param orphan     it tells of an order, and we have none with that ref_id

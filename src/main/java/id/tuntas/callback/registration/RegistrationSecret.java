@@ -1,7 +1,9 @@
 package id.tuntas.callback.registration;
 
 import id.tuntas.callback.registration.CallbackSecrets.LiveSecret;
+import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.Encryption;
+import id.tuntas.security.KeepsSecrets;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -9,11 +11,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The secrets of our registration: the one of the settings, and those that the supplier generated for us, encrypted.
 @ApplicationScoped
-class RegistrationSecret {
+class RegistrationSecret implements KeepsSecrets {
 
     /// The name of the secret of the settings.
     static final String CONFIGURED = "configured";
@@ -28,6 +31,13 @@ class RegistrationSecret {
         this.encryption = encryption;
         this.config = config;
         this.clock = clock;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return Stream.of("secret", "previous_secret", "retired_configured")
+                .map(column -> new EncryptedColumn("webhook_registration", column, CONTEXT))
+                .toList();
     }
 
     List<LiveSecret> live(Instant now) {

@@ -4,8 +4,11 @@ import static id.tuntas.work.Columns.placeholders;
 import static id.tuntas.work.Columns.utc;
 
 import id.tuntas.notification.NoticeKind;
+import id.tuntas.security.EncryptedColumn;
+import id.tuntas.security.KeepsSecrets;
 import id.tuntas.work.AfterCommit;
 import id.tuntas.work.DueQueue;
+import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -17,12 +20,11 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// The outbox as a queue, with those statements that must not load a row before they change it. Every method
 /// joins the transaction of its caller.
 @ApplicationScoped
-class NotificationTable {
+class NotificationTable implements KeepsSecrets {
 
     private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?)";
 
@@ -32,6 +34,11 @@ class NotificationTable {
     NotificationTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
         this.dataSource = dataSource;
         this.queue = new DueQueue(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(new EncryptedColumn("notification", "content", Notification.CONTENT));
     }
 
     DueQueue queue() {
@@ -79,17 +86,10 @@ class NotificationTable {
 
     /// How many rows an insert says it wrote depends on driver settings; which of our ids are there does not.
     private static Set<String> present(Connection connection, List<NewNotification> rows) throws SQLException {
-        var sql = "select id from notification where id in (" + placeholders("?", rows.size()) + ")";
-        try (var statement = connection.prepareStatement(sql)) {
-            bind(statement, rows.stream().map(NewNotification::id));
+        var ids = InList.of(rows.stream().map(NewNotification::id).toList());
+        try (var statement = connection.prepareStatement("select id from notification where id in " + ids.sql())) {
+            ids.bind(statement, 1);
             return strings(statement);
-        }
-    }
-
-    private static void bind(PreparedStatement statement, Stream<String> values) throws SQLException {
-        int index = 1;
-        for (var value : values.toList()) {
-            statement.setString(index++, value);
         }
     }
 
@@ -110,12 +110,13 @@ class NotificationTable {
         if (kinds.isEmpty()) {
             return;
         }
-        var sql = "update notification set status = 'superseded', due_at = null where order_id in ("
-                + placeholders("?", orderIds.size()) + ") and kind in (" + placeholders("?", kinds.size())
-                + ") and status in ('pending', 'dead')";
+        var orders = InList.sorted(orderIds);
+        var pointless = InList.of(kinds);
+        var sql = "update notification set status = 'superseded', due_at = null where order_id in " + orders.sql()
+                + " and kind in " + pointless.sql() + " and status in ('pending', 'dead')";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                bind(statement, Stream.concat(orderIds.stream().sorted(), kinds.stream()));
+                pointless.bind(statement, orders.bind(statement, 1));
                 return statement.executeUpdate();
             }
         });
@@ -123,11 +124,11 @@ class NotificationTable {
 
     /// Those of the orders that have a dead notice.
     Set<String> withDeadNotices(Collection<String> orderIds) {
-        var sql = "select distinct order_id from notification where status = 'dead' and order_id in ("
-                + placeholders("?", orderIds.size()) + ")";
+        var orders = InList.of(orderIds);
+        var sql = "select distinct order_id from notification where status = 'dead' and order_id in " + orders.sql();
         return inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                bind(statement, orderIds.stream());
+                orders.bind(statement, 1);
                 return strings(statement);
             }
         });

@@ -81,9 +81,14 @@ class SendNotice {
 
     private NoticeFacts shown(NoticeFacts facts, Audience audience) {
         return switch (audience) {
-            case PERSON, PROGRAM -> facts.forCustomer(customerText::clean, config.includeSellerNote());
+            case PERSON -> forCustomer(facts);
+            case PROGRAM -> config.includeAmounts() ? forCustomer(facts).withMoneyOf(facts) : forCustomer(facts);
             case SHOP -> facts;
         };
+    }
+
+    private NoticeFacts forCustomer(NoticeFacts facts) {
+        return facts.forCustomer(customerText::clean, config.includeSellerNote());
     }
 
     private Attempt send(Channel channel, Notice notice) {

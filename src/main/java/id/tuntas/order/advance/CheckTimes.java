@@ -36,6 +36,12 @@ class CheckTimes {
         return new Next.Later(claim, now, 0);
     }
 
+    /// Sends again at once what the supplier does not know, without forgetting how often that was so: an order that is
+    /// neither taken nor known must not go in circles.
+    Next sendAgain(Claim claim, Instant now) {
+        return new Next.Later(claim, now, claim.attempt());
+    }
+
     Next firstCheck(Claim claim, Instant now) {
         return new Next.Later(claim, now.plus(checks.delay(0)), 0);
     }

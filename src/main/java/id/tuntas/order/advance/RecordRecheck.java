@@ -4,6 +4,7 @@ import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.order.notice.Notices;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
@@ -21,11 +22,13 @@ class RecordRecheck {
     private final CheckTimes times;
     private final Notices notices;
     private final UnitSecrets secrets;
+    private final DuplicateCodes duplicates;
 
-    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets) {
+    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets, DuplicateCodes duplicates) {
         this.times = times;
         this.notices = notices;
         this.secrets = secrets;
+        this.duplicates = duplicates;
     }
 
     Next record(Claim claim, Order order, DetailAnswer answer, Instant now) {
@@ -45,6 +48,7 @@ class RecordRecheck {
         if (!Settle.CONTRADICTION.equals(settlement.attention())) {
             var before = order.goods();
             order.settled(settlement, secrets, LearntBy.CALLBACK, now);
+            duplicates.check(order, now);
             if (!order.goods().equals(before)) {
                 notices.corrected(order, now);
             }

@@ -5,6 +5,7 @@ import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.OrderStatus;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.order.notice.Notices;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
@@ -27,13 +28,21 @@ class RecordStep {
     private final Notices notices;
     private final RecordRecheck recheck;
     private final UnitSecrets secrets;
+    private final DuplicateCodes duplicates;
     private final Clock clock;
 
-    RecordStep(CheckTimes times, Notices notices, RecordRecheck recheck, UnitSecrets secrets, Clock clock) {
+    RecordStep(
+            CheckTimes times,
+            Notices notices,
+            RecordRecheck recheck,
+            UnitSecrets secrets,
+            DuplicateCodes duplicates,
+            Clock clock) {
         this.times = times;
         this.notices = notices;
         this.recheck = recheck;
         this.secrets = secrets;
+        this.duplicates = duplicates;
         this.clock = clock;
     }
 
@@ -124,12 +133,12 @@ class RecordStep {
     /// Only a certain "not found" lets an order be sent that may have been sent before, with the same ref_id.
     private Next notFound(Claim claim, Order order, Instant now) {
         if (order.status.isPlaceable()) {
-            return times.atOnce(claim, now);
+            return times.sendAgain(claim, now);
         }
         if (order.status == OrderStatus.UNCERTAIN) {
             order.holdBack("not_placed", now);
             TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");
-            return times.atOnce(claim, now);
+            return times.sendAgain(claim, now);
         }
         if (order.attention == null) {
             order.needsAttention("unknown_at_supplier", now);
@@ -142,6 +151,7 @@ class RecordStep {
         var before = order.status;
         var source = claim.isHastened() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(Settle.of(order, detail), secrets, source, now);
+        duplicates.check(order, now);
         if (order.status.isFinal()) {
             TimelineEntry.add(
                     order.id,

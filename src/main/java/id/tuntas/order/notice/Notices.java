@@ -56,7 +56,30 @@ public class Notices {
         TimelineEntry.add(order.id, now, "notice", "corrected: " + ways(order));
     }
 
+    /// A person has let go what was withheld: now the customer can be told.
+    public void released(Order order, Instant now) {
+        switch (order.status) {
+            case COMPLETED -> finishedOrCorrected(order, NoticeKind.DELIVERED, now);
+            case PARTIAL -> finishedOrCorrected(order, NoticeKind.PARTLY_DELIVERED, now);
+            case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, FAILED, CANCELED -> {
+                // Its end will tell, or has nothing to show.
+            }
+        }
+    }
+
+    /// Whoever was told of the end before more goods came is told of these.
+    private void finishedOrCorrected(Order order, NoticeKind kind, Instant now) {
+        var ways = channels.recipients(contacts(order));
+        if (!ways.isEmpty() && tell(order, kind, now) == 0) {
+            corrected(order, now);
+        }
+    }
+
     private void finished(Order order, NoticeKind kind, Instant now) {
+        if (order.units().anyMatch(unit -> unit.withheld)) {
+            TimelineEntry.add(order.id, now, "notice", kind.word() + ": held back with what is withheld");
+            return;
+        }
         tell(order, kind, now);
         TimelineEntry.add(order.id, now, "notice", kind.word() + ": " + ways(order));
         if (channels.recipients(contacts(order)).isEmpty()) {
@@ -92,8 +115,9 @@ public class Notices {
                 .orElse(Instant.MAX);
     }
 
-    private void tell(Order order, NoticeKind kind, Instant notBefore) {
-        outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
+    /// @return how many notices are new
+    private int tell(Order order, NoticeKind kind, Instant notBefore) {
+        return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
     }
 
     /// How the customer hears of it, and which ways are shut by a missing setting.

@@ -106,6 +106,18 @@ class RotationTest {
     }
 
     @Test
+    void repeatedCallbackIsEvidenceForTheSecretThatVerifiedItLast() {
+        rotate(1);
+        var callback = aCallback().forOrder("TNT-" + System.nanoTime(), "SPY0000000001AB");
+        callback.signedWith(CONFIGURED).post().statusCode(200);
+        assertThat(registration().getString("last_verified_by")).isEqualTo("configured");
+
+        callback.signedWith(account.secret()).post().statusCode(200);
+
+        assertThat(registration().getString("last_verified_by")).isEqualTo("v1");
+    }
+
+    @Test
     void testCallbackThatDoesNotArriveIsAnAlarmUntilItDoes() {
         call("dev-operator", "POST", "/v1/webhook/test").statusCode(202);
 

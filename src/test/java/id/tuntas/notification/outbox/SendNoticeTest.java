@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SendNoticeTest {
@@ -37,6 +38,7 @@ class SendNoticeTest {
     private final List<Notice> sent = new ArrayList<>();
     private Audience audience = Audience.PERSON;
     private Optional<String> missingSetting = Optional.empty();
+    private Map<String, String> settings = Map.of();
     private Instant now = MORNING;
 
     @Test
@@ -119,6 +121,21 @@ class SendNoticeTest {
         assertThat(sent.getFirst().facts()).isEqualTo(facts());
     }
 
+    @ParameterizedTest
+    @CsvSource({"PROGRAM,true,true", "PROGRAM,false,false", "PERSON,true,false", "SHOP,false,true"})
+    void moneyIsToldToShopsAndWhereSetToCustomersPrograms(Audience reader, boolean includeAmounts, boolean isTold) {
+        audience = reader;
+        settings = Map.of("tuntas.notification.include-amounts", String.valueOf(includeAmounts));
+
+        attempt(NoticeKind.FAILED, facts(), false);
+
+        var told = sent.getFirst().facts();
+        assertThat(told.amount()).isEqualTo(isTold ? facts().amount() : null);
+        assertThat(told.refunded()).isEqualTo(isTold ? facts().refunded() : null);
+        assertThat(told.items().getFirst().failed())
+                .isEqualTo(facts().items().getFirst().failed());
+    }
+
     private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut) {
         var notification = new Notification();
         notification.id = "01";
@@ -140,7 +157,7 @@ class SendNoticeTest {
                 new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
                 new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
                 AnEncryption.with("a key that is 32 characters long"),
-                MappedSettings.of(NotificationConfig.class, Map.of()),
+                MappedSettings.of(NotificationConfig.class, settings),
                 Clock.fixed(now, ZoneOffset.UTC));
     }
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -185,6 +186,15 @@ class OrderResourceTest {
                 .then()
                 .body("data.reference", equalTo(List.of("SHOP-1")))
                 .body("next_cursor", equalTo(null));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a_b,a_b-1", "100%,100%-1", "a!b,a!b-1"})
+    void charactersThatMeanAnythingInSqlMeanThemselvesInASearch(String text, String found) {
+        Stream.of("a_b-1", "axb-1", "100%-1", "100-1", "a!b-1")
+                .forEach(reference -> post(order(reference, "{\"item_id\":501,\"quantity\":1}")));
+
+        storefront().queryParam("q", text).get("/v1/orders").then().body("data.reference", equalTo(List.of(found)));
     }
 
     @Test

@@ -1,0 +1,34 @@
+package id.tuntas.callback.inbox;
+
+import id.tuntas.order.OpenOrders;
+import id.tuntas.order.Reconsider;
+import id.tuntas.order.Reconsider.Said;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/// Makes the orders due that callbacks tell of, in the caller's transaction: what a callback says is never taken over.
+@ApplicationScoped
+public class TellOrders {
+
+    private final OpenOrders openOrders;
+    private final Reconsider reconsider;
+
+    TellOrders(OpenOrders openOrders, Reconsider reconsider) {
+        this.openOrders = openOrders;
+        this.reconsider = reconsider;
+    }
+
+    public void tell(Collection<Said> callbacks) {
+        var news = callbacks.stream().filter(said -> canBeOurs(said.refId())).collect(Collectors.toSet());
+        var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
+        if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
+            reconsider.reconsider(news);
+        }
+    }
+
+    /// Ours are ASCII; the column cannot even be compared with anything else.
+    static boolean canBeOurs(String refId) {
+        return !refId.isEmpty() && refId.chars().allMatch(character -> character < 128);
+    }
+}

@@ -1,0 +1,151 @@
+package id.tuntas.operations.act;
+
+import id.tuntas.audit.Audit;
+import id.tuntas.operations.OperationsConfig;
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderId;
+import id.tuntas.order.TimelineEntry;
+import id.tuntas.problem.Problem;
+import id.tuntas.problem.ProblemException;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.OptimisticLockException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out an act: check, ask the supplier where the act needs it, then change, audit and note in one transaction
+/// per order.
+@ApplicationScoped
+class OperateOnOrders {
+
+    private static final int TURNS = 3;
+
+    private final Audit audit;
+    private final OperationsConfig config;
+    private final Clock clock;
+
+    OperateOnOrders(Audit audit, OperationsConfig config, Clock clock) {
+        this.audit = audit;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// What the audit shows of an order.
+    record State(
+            String status,
+            @Nullable String reason,
+            @Nullable String attention,
+            @Nullable String note) {
+
+        static State of(Order order, @Nullable String note) {
+            return new State(order.status.word(), order.reason, order.attention, note);
+        }
+    }
+
+    /// An order that was left alone, and why.
+    record Skipped(String id, String type, String detail) {
+
+        static Skipped of(Order order, Problem problem) {
+            return new Skipped(OrderId.publicForm(order.id), problem.type(), problem.detail());
+        }
+    }
+
+    /// @param matched    orders that the filter means, from the cursor on
+    /// @param amount     what these cost or are expected to cost, in Rupiah
+    /// @param done       to how many of this part it was done; in a dry run, could be done as far as we know
+    /// @param remaining  of the matched ones, those that this part did not get to
+    /// @param nextCursor what to send for the following part; null at the end
+    record Outcome(
+            boolean dryRun,
+            long matched,
+            long amount,
+            int done,
+            List<Skipped> skipped,
+            long remaining,
+            @Nullable String nextCursor) {
+
+        Outcome {
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /// @throws ProblemException when it cannot be done
+    void one(OrderAct act, String id, @Nullable String note) {
+        attempt(act, id, note).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+    }
+
+    /// Goes through one part of the orders, and stops early when its time is up.
+    Outcome many(OrderAct act, BulkRequest request) {
+        var filter = request.filter();
+        var found = QuarkusTransaction.requiringNew().call(() -> filter.total(request.cursor()));
+        var part = QuarkusTransaction.requiringNew()
+                .call(() -> filter.orders(request.cursor(), request.limitWithin(config.maxBulk())));
+        var enough = clock.instant().plus(config.bulkTime());
+        var skipped = new ArrayList<Skipped>();
+        int looked = 0;
+        for (var order : part) {
+            if (looked > 0 && clock.instant().isAfter(enough)) {
+                break;
+            }
+            var problem = request.isDryRun() ? act.obstacle(order) : attempt(act, order.id, request.note());
+            problem.ifPresent(why -> skipped.add(Skipped.of(order, why)));
+            looked++;
+        }
+        var remaining = Math.max(0, found.orders() - looked);
+        return new Outcome(
+                request.isDryRun(),
+                found.orders(),
+                found.amount(),
+                looked - skipped.size(),
+                skipped,
+                remaining,
+                remaining == 0 || looked == 0 ? null : OrderId.publicForm(part.get(looked - 1).id));
+    }
+
+    /// @return why it was not done
+    private Optional<Problem> attempt(OrderAct act, String id, @Nullable String note) {
+        Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
+        var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
+        return obstacle.isPresent() ? obstacle : applyInTurn(act, id, note);
+    }
+
+    /// A worker may write to the order at the same moment: whoever comes second begins again.
+    private Optional<Problem> applyInTurn(OrderAct act, String id, @Nullable String note) {
+        for (int turn = 1; turn < TURNS; turn++) {
+            try {
+                return QuarkusTransaction.requiringNew().call(() -> apply(act, id, note));
+            } catch (RuntimeException failure) {
+                if (!isLostRace(failure)) {
+                    throw failure;
+                }
+            }
+        }
+        return QuarkusTransaction.requiringNew().call(() -> apply(act, id, note));
+    }
+
+    private static boolean isLostRace(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(OptimisticLockException.class::isInstance);
+    }
+
+    private Optional<Problem> apply(OrderAct act, String id, @Nullable String note) {
+        Order order = Order.findById(id);
+        var obstacle = act.obstacle(order);
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
+        var before = State.of(order, null);
+        act.apply(order);
+        var told = note == null ? "asked for by " + audit.who() : "by " + audit.who() + ": " + note;
+        TimelineEntry.add(order.id, clock.instant(), act.word(), told);
+        audit.record("order." + act.word(), OrderId.publicForm(order.id), before, State.of(order, note));
+        return Optional.empty();
+    }
+}

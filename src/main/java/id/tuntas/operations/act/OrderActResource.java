@@ -1,0 +1,112 @@
+package id.tuntas.operations.act;
+
+import id.tuntas.operations.act.OperateOnOrders.Outcome;
+import id.tuntas.order.Order;
+import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.intake.OrderView;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import id.tuntas.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Acting on one order, or on all that a filter means. A problem says why where it cannot be done.
+@Path("/v1/orders")
+@Tag(name = "operations")
+class OrderActResource {
+
+    static final int LONGEST_NOTE = 500;
+
+    private final Recheck recheck;
+    private final Resubmit resubmit;
+    private final Resolve resolve;
+    private final OperateOnOrders operate;
+    private final UnitSecrets secrets;
+
+    OrderActResource(
+            Recheck recheck, Resubmit resubmit, Resolve resolve, OperateOnOrders operate, UnitSecrets secrets) {
+        this.recheck = recheck;
+        this.resubmit = resubmit;
+        this.resolve = resolve;
+        this.operate = operate;
+        this.secrets = secrets;
+    }
+
+    /// @param note what was found and done; stands in timeline and audit
+    record Resolution(@NotBlank @Size(max = LONGEST_NOTE) String note) {}
+
+    /// Only pulls the due time forward: what comes of it shows in the timeline.
+    @POST
+    @Path("/{id}/recheck")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView recheck(@PathParam("id") String id) {
+        return act(recheck, id, null);
+    }
+
+    /// Has it sent now under its ref_id, where the supplier says that it does not have it.
+    @POST
+    @Path("/{id}/resubmit")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView resubmit(@PathParam("id") String id) {
+        return act(resubmit, id, null);
+    }
+
+    /// Takes the mark off.
+    @POST
+    @Path("/{id}/resolve")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView resolve(@PathParam("id") String id, @NotNull @Valid Resolution resolution) {
+        return act(resolve, id, resolution.note());
+    }
+
+    @POST
+    @Path("/recheck")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome recheckMany(@NotNull @Valid BulkRequest request) {
+        return act(recheck, request);
+    }
+
+    @POST
+    @Path("/resubmit")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome resubmitMany(@NotNull @Valid BulkRequest request) {
+        return act(resubmit, request);
+    }
+
+    @POST
+    @Path("/resolve")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome resolveMany(@NotNull @Valid BulkRequest request) {
+        if (!request.isDryRun() && !request.hasNote()) {
+            throw new ProblemException(Problems.validation("/note", "must say what was found and done"));
+        }
+        return act(resolve, request);
+    }
+
+    private OrderView act(OrderAct act, String publicId, @Nullable String note) {
+        var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
+        operate.one(act, id, note);
+        return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, true));
+    }
+
+    private Outcome act(OrderAct act, BulkRequest request) {
+        if (request.filter().isEmpty()) {
+            throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
+        }
+        return operate.many(act, request);
+    }
+
+    private static Order existing(String id) {
+        return Order.byPublicId(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + id + "'.")));
+    }
+}

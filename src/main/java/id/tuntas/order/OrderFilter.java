@@ -1,0 +1,91 @@
+package id.tuntas.order;
+
+import id.tuntas.listing.Conditions;
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Which orders a bulk act means; every criterion that is given must hold. Oldest first.
+///
+/// @param ids       public ids
+/// @param attention a code, or `any`
+public record OrderFilter(
+        @Nullable @Size(max = 500) List<String> ids,
+        @Nullable String status,
+        @Nullable String reason,
+        @Nullable String attention,
+        @Nullable Instant from,
+        @Nullable Instant to) {
+
+    private static final String ANY = "any";
+
+    /// @param amount what they cost or are expected to cost, in Rupiah
+    public record Total(long orders, long amount) {}
+
+    /// A filter that names nothing would mean every order there is.
+    public boolean isEmpty() {
+        return Stream.of(ids, status, reason, attention, from, to).allMatch(Objects::isNull);
+    }
+
+    /// @param cursor public id of the last order of the former part
+    public List<Order> orders(@Nullable String cursor, int limit) {
+        var conditions = conditions(cursor);
+        return Order.<Order>find("from Order o where " + conditions.where() + " order by o.id", conditions.values())
+                .page(0, limit)
+                .list();
+    }
+
+    public Total total(@Nullable String cursor) {
+        var conditions = conditions(cursor);
+        var orders = sum("select count(*) from Order o where " + conditions.where(), conditions);
+        var charged = sum("select coalesce(sum(o.amount), 0) from Order o where " + conditions.where(), conditions);
+        var expected = sum(
+                "select coalesce(sum(line.price * line.quantity), 0) from Order o join o.lines line"
+                        + " where o.amount = 0 and " + conditions.where(),
+                conditions);
+        return new Total(orders, charged + expected);
+    }
+
+    private static long sum(String query, Conditions conditions) {
+        var typed = Order.getEntityManager().createQuery(query, Number.class);
+        conditions.values().forEach(typed::setParameter);
+        return typed.getSingleResult().longValue();
+    }
+
+    private Conditions conditions(@Nullable String cursor) {
+        var conditions = new Conditions()
+                .add("o.id in :ids", "ids", internalIds())
+                .add("o.id > :cursor", "cursor", cursor == null ? null : internalId(cursor, "/cursor"))
+                .add("o.status = :status", "status", knownStatus())
+                .add("o.reason = :reason", "reason", reason)
+                .add("o.createdAt >= :from", "from", from)
+                .add("o.createdAt < :to", "to", to);
+        return ANY.equals(attention)
+                ? conditions.add("o.attention is not null")
+                : conditions.add("o.attention = :attention", "attention", attention);
+    }
+
+    private @Nullable OrderStatus knownStatus() {
+        return status == null
+                ? null
+                : OrderStatus.ofWord(status)
+                        .orElseThrow(() -> new ProblemException(
+                                Problems.validation("/filter/status", "is not a status of an order")));
+    }
+
+    private @Nullable List<String> internalIds() {
+        return ids == null
+                ? null
+                : ids.stream().map(id -> internalId(id, "/filter/ids")).toList();
+    }
+
+    private static String internalId(String publicId, String pointer) {
+        return OrderId.parse(publicId)
+                .orElseThrow(() -> new ProblemException(Problems.validation(pointer, "must hold ids of orders")));
+    }
+}

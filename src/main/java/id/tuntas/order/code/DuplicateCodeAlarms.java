@@ -1,0 +1,26 @@
+package id.tuntas.order.code;
+
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.AlarmSource;
+import id.tuntas.order.Order;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// Somebody has to ask the supplier why a code was sold twice, while the second customer waits.
+@ApplicationScoped
+class DuplicateCodeAlarms implements AlarmSource {
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        long orders = Order.count("attention", DuplicateCodes.DUPLICATE_SECRET);
+        return orders == 0
+                ? List.of()
+                : List.of(new Alarm(
+                        DuplicateCodes.DUPLICATE_SECRET,
+                        "",
+                        orders + " orders got a code that was delivered before.",
+                        null,
+                        orders));
+    }
+}

@@ -1,0 +1,86 @@
+package id.tuntas.order.code;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toCollection;
+
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderId;
+import id.tuntas.order.OrderUnit;
+import id.tuntas.order.TimelineEntry;
+import id.tuntas.order.notice.Notices;
+import id.tuntas.supplier.Kind;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.TreeSet;
+
+/// Keeps a code that belongs to one order from reaching the customer of a second one unseen: it is withheld from
+/// notices, pages and the API until an operator has resolved the mark.
+///
+/// Within one order nothing is withheld, since all of it goes to the same customer: a serial number may be the receipt
+/// for several units. The same licence twice is a mark all the same: the customer paid for two.
+@ApplicationScoped
+public class DuplicateCodes {
+
+    /// The mark of the later order.
+    public static final String DUPLICATE_SECRET = "duplicate_secret";
+
+    private final CodeOwners owners;
+    private final Notices notices;
+
+    DuplicateCodes(CodeOwners owners, Notices notices) {
+        this.owners = owners;
+        this.notices = notices;
+    }
+
+    /// Looks at the codes that an order has just got, in the transaction that records them.
+    public void check(Order order, Instant now) {
+        if (!DUPLICATE_SECRET.equals(order.attention) && order.units().anyMatch(unit -> unit.withheld)) {
+            order.needsAttention(DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+        }
+        var fresh = order.units().filter(unit -> unit.isCodeNew).toList();
+        if (fresh.isEmpty()) {
+            return;
+        }
+        var foreign = owners.claim(
+                order.id, fresh.stream().map(OrderUnit::fingerprintText).collect(toCollection(TreeSet::new)));
+        for (var unit : fresh) {
+            var owner = foreign.get(unit.fingerprintText());
+            if (owner != null) {
+                unit.withheld = true;
+                mark(
+                        order,
+                        "unit " + unit.unit + " of " + unit.line.name + " has the code of " + OrderId.publicForm(owner)
+                                + "; it is withheld",
+                        now);
+            }
+        }
+        if (hasLicenceTwice(order)) {
+            mark(order, "the same licence was delivered for two units", now);
+        }
+    }
+
+    /// A person has seen to it: what was withheld is the customer's.
+    public void release(Order order, Instant now) {
+        var withheld = order.units().filter(unit -> unit.withheld).toList();
+        withheld.forEach(unit -> unit.withheld = false);
+        if (!withheld.isEmpty()) {
+            notices.released(order, now);
+        }
+    }
+
+    private static boolean hasLicenceTwice(Order order) {
+        return order
+                .units()
+                .filter(unit -> unit.line.kind == Kind.AUTO && unit.hasCode())
+                .collect(groupingBy(OrderUnit::fingerprintText, counting()))
+                .values()
+                .stream()
+                .anyMatch(units -> units > 1);
+    }
+
+    private static void mark(Order order, String detail, Instant now) {
+        order.needsAttention(DUPLICATE_SECRET, now);
+        TimelineEntry.add(order.id, now, DUPLICATE_SECRET, detail);
+    }
+}

@@ -1,0 +1,30 @@
+package id.tuntas.reencrypt;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
+import java.time.Duration;
+
+/// How fast secrets are encrypted again after a change of the key.
+@ConfigMapping(prefix = "tuntas.reencrypt")
+public interface ReencryptConfig {
+
+    /// From one run to the next.
+    @WithDefault("1m")
+    Duration every();
+
+    /// Rows looked at in one transaction.
+    @WithDefault("200")
+    @Positive
+    int batch();
+
+    /// Rows looked at in one run: what it costs the database.
+    @WithDefault("20000")
+    @Positive
+    int rowsPerRun();
+
+    /// A finished column is gone through again after this, since a replica that still had the former key may have
+    /// written with it meanwhile.
+    @WithDefault("1d")
+    Duration repeatAfter();
+}

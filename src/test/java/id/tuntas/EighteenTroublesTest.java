@@ -1,0 +1,402 @@
+package id.tuntas;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.WithScriptedSupplier.SECRET;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.account.BalanceWatch;
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.Alarms;
+import id.tuntas.testsupport.CallbackRequest;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedAccount;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WithScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What goes wrong in real integrations: field facts, section 4, in its order, end to end.
+@QuarkusTest
+@TestProfile(EighteenTroublesTest.EveryTrouble.class)
+class EighteenTroublesTest {
+
+    private static final String INVOICE = "SPY1700000000AA";
+    private static final String SERVER_TIME = "2026-11-20T10:00:00+07:00";
+
+    public static class EveryTrouble extends WithScriptedSupplier implements QuarkusTestProfile {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            var settings = new HashMap<>(super.getConfigOverrides());
+            settings.put("tuntas.catalogue.price-max-age", "0s");
+            settings.put("tuntas.order.price.max-drift", "10");
+            settings.put("tuntas.order.slowest-check", "1s");
+            settings.put("tuntas.order.expectation.h2h", "3s");
+            settings.put("tuntas.notification.text.hidden-names", "SellerHub");
+            return settings;
+        }
+    }
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedGoods goods;
+
+    @Inject
+    ScriptedAccount account;
+
+    @Inject
+    BalanceWatch balanceWatch;
+
+    @Inject
+    Alarms alarms;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        goods.reset();
+        account.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        goods.sells(101, 10_000);
+    }
+
+    @AfterEach
+    void letGo() {
+        supplier.releaseAll();
+        goods.reset();
+    }
+
+    @Test
+    void trouble01CallbacksThatGetLostAreMadeUpForByPolling() {
+        var order = processing();
+        supplier.units(refId(order), "completed", "completed", "completed");
+
+        Shop.becomes(order, "completed");
+        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+    }
+
+    @Test
+    void trouble02CallbackBeforeTheAnswerToThePurchaseFindsItsOrder() {
+        supplier.holdsNext(true);
+        var order = Shop.buys();
+        await().until(() -> supplier.placingsOf(refId(order)) == 1);
+
+        callback(order, "paid").post().statusCode(200);
+        supplier.releaseAll();
+
+        Shop.becomes(order, "processing");
+        assertThat(supplier.placingsOf(refId(order))).isOne();
+        call("dev-viewer", "GET", "/v1/callbacks?ref_id=" + refId(order)).body("data.order_id", contains(order));
+    }
+
+    @Test
+    void trouble03CallbackForAnUnknownOrderIsKeptAndShown() {
+        aCallback().forOrder("NOBODY-1", INVOICE).signedWith(SECRET).post().statusCode(200);
+
+        call("dev-viewer", "GET", "/v1/callbacks?ref_id=NOBODY-1").body("data.orphan", contains(true));
+    }
+
+    @Test
+    void trouble04TimeOutOfAPurchaseIsClearedUpByAskingAndNeverBoughtTwice() {
+        supplier.holdsNext(true);
+        supplier.holdsNext(false);
+        var orders = List.of(Shop.buys(), Shop.buys());
+
+        orders.forEach(order -> Shop.becomes(order, "processing"));
+        assertThat(supplier.transactionCount()).isEqualTo(2);
+        assertThat(orders).allSatisfy(order -> assertThat(Shop.timeline(order)).contains("uncertain"));
+        assertThat(orders.stream()
+                        .mapToLong(order -> supplier.placingsOf(refId(order)))
+                        .sum())
+                .isEqualTo(3); // only the one that was not there was sent again
+    }
+
+    @Test
+    void trouble05EventsThatComeSeveralTimesAreNeitherDroppedNorActedOnTwice() {
+        var order = processing();
+        List.of("01item-a", "01item-b", "01item-a").forEach(item -> aCallback()
+                .event("order.item.sent")
+                .forOrder(refId(order), INVOICE)
+                .item("order_item_id", item)
+                .signedWith(SECRET)
+                .post()
+                .statusCode(200));
+
+        call("dev-viewer", "GET", "/v1/callbacks?ref_id=" + refId(order)).body("data.deliveries", contains(1, 2));
+        assertThat(read(order).getInt("items[0].delivered")).isZero();
+    }
+
+    @Test
+    void trouble06CrashBetweenSeeingACallbackAndActingOnItLosesNothing() {
+        var order = processing();
+        supplier.answersNextQuestionWith(200, "<html>the worker never got to read this</html>");
+        callback(order, "completed").post().statusCode(200);
+        database.execute("update open_order set generation = generation + 1,"
+                + " leased_until = utc_timestamp(6) + interval 1 second"); // somebody has claimed it and died
+        supplier.units(refId(order), "completed", "completed", "completed");
+
+        callback(order, "completed").post().statusCode(200);
+
+        Shop.becomes(order, "completed");
+        assertThat(database.count("callback")).isOne();
+    }
+
+    @Test
+    void trouble07LateAndContradictingEventsChangeNoFinishedOrder() {
+        var order = completed();
+        callback(order, "paid").post().statusCode(200);
+        supplier.units(refId(order), "canceled", "failed", "failed");
+        callback(order, "canceled").post().statusCode(200);
+
+        await().untilAsserted(
+                        () -> assertThat(read(order).getString("attention")).isEqualTo("contradiction"));
+        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
+    }
+
+    @Test
+    void trouble08PaidIsNotDeliveredAndUnitsThatAreThereAre() {
+        var order = processing();
+        var asked = supplier.askingsOf(refId(order));
+        supplier.units(refId(order), "paid", "completed", "processing");
+        callback(order, "paid").post().statusCode(200);
+        await().until(() -> supplier.askingsOf(refId(order)) > asked + 1);
+        assertThat(read(order).getString("status")).isEqualTo("processing");
+
+        supplier.units(refId(order), "paid", "completed", "completed");
+
+        Shop.becomes(order, "completed");
+        assertThat(read(order).getString("supplier_status")).isEqualTo("paid");
+    }
+
+    @Test
+    void trouble09GoodsThatComeAfterTheEndAreAllDelivered() {
+        var order = processing();
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        Shop.becomes(order, "completed");
+        assertThat(read(order).getList("items[0].units.serial_number")).containsOnlyNulls();
+
+        supplier.units(refId(order), "completed", "completed", "completed");
+
+        await().untilAsserted(() ->
+                assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2"));
+    }
+
+    @Test
+    void trouble10OrderThatWaitsForMoneyIsHeldToldOfOnceAndRevived() {
+        account.hasBalance(0);
+        balanceWatch.run();
+        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = Shop.buysFor("sari@example.com");
+        Shop.becomes(order, "waiting");
+        assertThat(read(order).getString("reason")).isEqualTo("balance");
+        assertThat(alarms.now())
+                .filteredOn(alarm -> alarm.code().equals("balance_low"))
+                .hasSize(1);
+        await().untilAsserted(() -> assertThat(notices(order, "delayed")).isOne());
+
+        supplier.takesAll();
+        account.hasBalance(1_000_000);
+        balanceWatch.run();
+
+        Shop.becomes(order, "processing");
+        assertThat(notices(order, "delayed")).isOne();
+    }
+
+    @Test
+    void trouble11OrderWhosePriceHasDriftedIsNotSent() {
+        goods.sells(101, 12_000);
+        var order = Shop.buys();
+
+        Shop.becomes(order, "waiting");
+        assertThat(read(order).getString("reason")).isEqualTo("price");
+        assertThat(supplier.placingsOf(refId(order))).isZero();
+    }
+
+    @Test
+    void trouble12WhatADeltaLeavesOutIsNotGoneAndMassRetirementIsHeldBack() {
+        var all = new String[] {item(1), item(2), item(3), item(101)};
+        goods.lists(SERVER_TIME, all);
+        sync(true);
+        goods.lists(SERVER_TIME, 4, true, item(2));
+        sync(false);
+        assertThat(listed()).isEqualTo(4);
+
+        goods.lists(SERVER_TIME, item(2));
+        sync(true);
+
+        assertThat(listed()).isEqualTo(4);
+    }
+
+    @Test
+    void trouble13ScheduleThatHasDiedIsShownAndAlarmed() {
+        database.execute("insert into job (name, every_ms, created_at, last_success_at) values"
+                + " ('dead', 60000, utc_timestamp(6), utc_timestamp(6) - interval 10 minute)");
+
+        call("dev-viewer", "GET", "/v1/jobs/dead").body("late", equalTo(true));
+        assertThat(alarms.now())
+                .filteredOn(alarm -> alarm.code().equals("job_late"))
+                .extracting(Alarm::subject)
+                .contains("dead");
+        database.execute("delete from job where name = 'dead'");
+    }
+
+    @Test
+    void trouble14ManyCallbacksAtOnceAreAllTaken() {
+        var callbacks = IntStream.range(0, 200)
+                .<Callable<Integer>>mapToObj(number -> () -> aCallback()
+                        .forOrder("BURST-" + number, INVOICE)
+                        .signedWith(SECRET)
+                        .post()
+                        .extract()
+                        .statusCode())
+                .toList();
+
+        assertThat(atOnce(callbacks)).containsOnly(200);
+        assertThat(database.count("callback")).isEqualTo(200);
+    }
+
+    @Test
+    void trouble15CustomersSeeNeitherTheSuppliersNameNorItsLinks() {
+        var order = processing();
+        supplier.units(refId(order), "completed", "completed", "failed");
+        supplier.message(refId(order), "SellerHub says see https://seller.example/faq");
+        Shop.becomes(order, "partial");
+
+        given().get(page(order))
+                .then()
+                .statusCode(200)
+                .body(not(containsString("SellerHub")), not(containsString("seller.example")));
+    }
+
+    @Test
+    void trouble16SecretsAreUnreadableInTablesAndMaskedInLists() {
+        var order = processing();
+        supplier.serialNumbers(refId(order), "completed", "TOP-SECRET-1", "TOP-SECRET-2");
+        Shop.becomes(order, "completed");
+
+        assertThat(database.number("select count(*) from order_unit where serial_number like '%SECRET%'"))
+                .isZero();
+        call("dev-viewer", "GET", "/v1/orders/" + order).body("items[0].units.serial_number", contains("…T-1", "…T-2"));
+        given().get(page(order)).then().body(not(containsString("SECRET")));
+        given().formParam("item", "0").post(page(order) + "/reveal").then().body(containsString("TOP-SECRET-1"));
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/timeline").body("data.kind", hasItem("revealed"));
+    }
+
+    @Test
+    void trouble17CustomersWhoLookAtOnceSeeProgressAndGetOneMessagePerState() {
+        var order = Shop.buysFor("sari@example.com");
+        Shop.becomes(order, "processing");
+        given().get(page(order)).then().body(containsString("data-refresh=\"3\""));
+        database.execute("update orders set created_at = created_at - interval 10 minute");
+        given().queryParam("lang", "en").get(page(order)).then().body(containsString("Taking longer than usual"));
+
+        supplier.units(refId(order), "completed", "completed", "completed");
+        Shop.becomes(order, "completed");
+        callback(order, "completed").post().statusCode(200);
+
+        await().untilAsserted(() -> assertThat(notices(order, "delivered")).isOne());
+        assertThat(notices(order, "taken")).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void trouble18TriggersThatHitTheSameMomentEndTheOrderOnce() {
+        var order = Shop.buysFor("sari@example.com");
+        Shop.becomes(order, "processing");
+        supplier.units(refId(order), "completed", "completed", "completed");
+
+        atOnce(Collections.nCopies(
+                8, () -> callback(order, "completed").post().extract().statusCode()));
+        atOnce(Collections.nCopies(8, () -> call("dev-operator", "POST", "/v1/orders/" + order + "/recheck")
+                .extract()
+                .statusCode()));
+
+        Shop.becomes(order, "completed");
+        await().until(() -> database.count("open_order") == 0);
+        assertThat(Shop.timeline(order)).filteredOn("completed"::equals).hasSize(1);
+        assertThat(notices(order, "delivered")).isOne();
+    }
+
+    private static CallbackRequest callback(String order, String status) {
+        return aCallback()
+                .event("order." + status)
+                .forOrder(refId(order), INVOICE)
+                .status(status)
+                .signedWith(SECRET);
+    }
+
+    private static String processing() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        return order;
+    }
+
+    private String completed() {
+        var order = processing();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        Shop.becomes(order, "completed");
+        return order;
+    }
+
+    private long notices(String order, String kind) {
+        return database.number("select count(*) from notification where channel = 'email' and kind = '" + kind
+                + "' and order_id = '" + order.substring("ord_".length()) + "'");
+    }
+
+    private static String page(String order) {
+        return URI.create(read(order).getString("track_url")).getPath();
+    }
+
+    private static String item(long id) {
+        return ScriptedGoods.variant(id, 10_000);
+    }
+
+    private static void sync(boolean full) {
+        call("dev-operator", "POST", "/v1/items/sync", "{\"full\":" + full + "}")
+                .statusCode(200);
+    }
+
+    private long listed() {
+        return database.number("select count(*) from item where retired_at is null");
+    }
+
+    private static List<Integer> atOnce(List<Callable<Integer>> calls) {
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            return threads.invokeAll(calls).stream()
+                    .map(future -> future.resultNow())
+                    .toList();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

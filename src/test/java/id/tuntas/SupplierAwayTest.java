@@ -1,0 +1,133 @@
+package id.tuntas;
+
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+
+import id.tuntas.supplier.Supplier;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WithScriptedSupplier;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// While the supplier is slow, odd or down, orders wait; when it is back, each is bought once.
+@QuarkusTest
+@TestProfile(WithScriptedSupplier.class)
+class SupplierAwayTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @TestHTTPResource(value = "/q/health/ready", management = true)
+    String readiness;
+
+    @Inject
+    ScriptedGoods goods;
+
+    @Inject
+    Supplier door;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        goods.resetAndReach(door);
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @AfterEach
+    void letGo() {
+        supplier.reset();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "html               | 200 | <html>maintenance</html>",
+                "html error page    | 502 | <html>Bad Gateway</html>",
+                "wrong key          | 401 | {\"message\":\"INVALID_API_KEY\"}",
+                "suspended          | 403 | {\"message\":\"THE_ACCOUNT_HAS_BEEN_SUSPENDED\"}",
+                "too many requests  | 429 | {\"message\":\"TOO_MANY_REQUESTS\"}",
+                "internal error     | 500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
+                "unavailable        | 503 | {\"message\":\"PRODUCT_TEMPORARILY_UNAVAILABLE\"}"
+            })
+    void orderWaitsForASupplierThatAnswersLikeThisAndIsBoughtOnceWhenItIsBack(String name, int status, String body) {
+        supplier.refusesAll(status, body);
+        var order = Shop.buys();
+        await().atMost(PATIENCE).until(() -> supplier.placingsOf(refId(order)) >= 2);
+        assertThat(read(order).getString("status")).isIn("accepted", "waiting", "uncertain");
+        assertThat(Shop.timeline(order)).containsAnyOf("refused", "not_sent", "uncertain");
+        given().get(readiness).then().statusCode(200).body("status", equalTo("UP"));
+
+        supplier.takesAll();
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo("processing"));
+        assertThat(supplier.transactionCount()).isOne();
+    }
+
+    @Test
+    void slowSupplierHoldsUpItsOwnOrderOnly() {
+        supplier.holdsNext(true);
+        var slow = Shop.buys();
+        await().until(() -> supplier.placingsOf(refId(slow)) == 1);
+
+        var other = Shop.buys();
+
+        Shop.becomes(other, "processing");
+        given().get(readiness).then().statusCode(200);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(read(slow).getString("status")).isEqualTo("processing"));
+        assertThat(supplier.placingsOf(refId(slow))).isOne();
+    }
+
+    /// The hour is in the number of attempts: so many tries later the orders wait long, and not for the same moment.
+    @Test
+    void ordersOfAnHourWithoutTheSupplierComeBackSpreadOverMinutesAndOperatorsSeeThem() {
+        supplier.refusesAll(503, "{\"message\":\"PRODUCT_TEMPORARILY_UNAVAILABLE\"}");
+        var orders = Shop.buysMany(20);
+        orders.forEach(order -> Shop.becomes(order, "waiting"));
+
+        await().atMost(PATIENCE).until(() -> {
+            database.execute("update open_order set attempt = 40, due_at = utc_timestamp(6)"
+                    + " where attempt < 40 and leased_until is null");
+            return database.number("select count(*) from open_order where attempt >= 41"
+                            + " and due_at > utc_timestamp(6) + interval 5 minute")
+                    == 20;
+        });
+        assertThat(database.number("select timestampdiff(second, min(due_at), max(due_at)) from open_order"))
+                .isGreaterThan(30);
+        call("dev-viewer", "GET", "/v1/operations/summary")
+                .statusCode(200)
+                .body("orders.by_status.waiting", equalTo(20));
+        given().get(readiness).then().statusCode(200);
+
+        supplier.takesAll();
+        database.execute("update open_order set due_at = utc_timestamp(6)"); // the time has come
+
+        await().atMost(PATIENCE).until(() -> supplier.transactionCount() == 20);
+        orders.forEach(order -> Shop.becomes(order, "processing"));
+        assertThat(database.count("orders")).isEqualTo(20);
+    }
+}

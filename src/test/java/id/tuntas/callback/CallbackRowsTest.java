@@ -1,0 +1,74 @@
+package id.tuntas.callback;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class CallbackRowsTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8, 9, 16, 127, 128, 129, 300})
+    void everyCallbackOfABatchIsKeptOnceHoweverManyThereAre(int size) throws SQLException {
+        write(callbacks(size));
+
+        assertThat(database.number("select count(*) from callback")).isEqualTo(size);
+        assertThat(database.number("select sum(deliveries) from callback")).isEqualTo(size);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 8, 11, 130})
+    void repeatedBatchCountsEachDeliveryOnce(int size) throws SQLException {
+        var callbacks = callbacks(size);
+        write(callbacks);
+
+        write(callbacks);
+
+        assertThat(database.number("select count(*) from callback")).isEqualTo(size);
+        assertThat(database.number("select count(*) from callback where deliveries = 2"))
+                .isEqualTo(size);
+    }
+
+    private void write(List<KeptCallback> callbacks) throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            CallbackRows.write(connection, callbacks);
+        }
+    }
+
+    private List<KeptCallback> callbacks(int size) {
+        return IntStream.range(0, size).mapToObj(this::callback).toList();
+    }
+
+    private KeptCallback callback(int number) {
+        var body = "{\"event\":\"order.paid\",\"data\":{\"ref_id\":\"R\",\"invoice\":\"I%d\",\"status\":\"paid\"}}"
+                .formatted(number)
+                .getBytes(UTF_8);
+        var received = ReceivedCallback.parse(json, body).orElseThrow();
+        return new KeptCallback(received, ContentKey.of(received), "v1", "127.0.0.1", Instant.now(), body);
+    }
+}

@@ -1,0 +1,160 @@
+package id.tuntas.order.code;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.Alarms;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WithScriptedSupplier;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The same code never goes to two customers unseen.
+@QuarkusTest
+@TestProfile(WithScriptedSupplier.class)
+class DuplicateCodesTest {
+
+    private static final String CODE = "1234-5678-9012-3456";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    CodeOwners owners;
+
+    @Inject
+    Alarms alarms;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        mailbox.clear();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void codeOfAnotherOrderIsWithheldAndMarkedAndRaisesAnAlarm() {
+        var first = completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+
+        assertThat(Shop.read(first).getString("attention")).isNull();
+        assertThat(Shop.read(second).getString("attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+        assertThat(Shop.timeline(second)).contains("duplicate_secret");
+        assertThat(alarms.now()).extracting(Alarm::code).contains("duplicate_secret");
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("first@example.com")).hasSize(1));
+        assertThat(database.number("select count(*) from notification where recipient = 'second@example.com'"
+                        + " and kind = 'delivered'"))
+                .isZero();
+    }
+
+    @Test
+    void resolvingLetsTheCodeGoAndTellsTheCustomerOnce() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + second + "/resolve",
+                        "{\"note\":\"the supplier says it is right\"}")
+                .statusCode(200)
+                .body("attention", nullValue());
+
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(CODE, "SN-OF-UNIT-3");
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("second@example.com")).hasSize(1));
+        assertThat(alarms.now()).extracting(Alarm::code).doesNotContain("duplicate_secret");
+    }
+
+    @Test
+    void serialNumberTwiceInOneOrderIsOneReceiptForBothUnits() {
+        var order = completedWith("first@example.com", CODE, CODE);
+
+        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.read(order).getList("items[0].units.serial_number")).containsExactly(CODE, CODE);
+    }
+
+    @Test
+    void wordsThatManyOrdersGetAreNoCodes() {
+        completedWith("first@example.com", "SUKSES", "-");
+        var second = completedWith("second@example.com", "SUKSES", "-");
+
+        assertThat(Shop.read(second).getString("attention")).isNull();
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly("SUKSES", "-");
+    }
+
+    @Test
+    void twoOrdersThatGetTheSameCodeAtOnceAreOneOwnerAndOneMark() {
+        var orders = List.of(Shop.buysFor("first@example.com"), Shop.buysFor("second@example.com"));
+        orders.forEach(order -> Shop.becomes(order, "processing"));
+        orders.forEach(order -> supplier.serialNumbers(Shop.refId(order), "completed", CODE, "SN-OF-" + order));
+
+        orders.forEach(order -> Shop.becomes(order, "completed"));
+
+        assertThat(database.number("select count(*) from order_unit where withheld"))
+                .isOne();
+        assertThat(database.number("select count(*) from orders where attention = 'duplicate_secret'"))
+                .isOne();
+    }
+
+    @Test
+    void replicaThatRecordsTheSameCodeAtTheSameMomentWaitsAndSeesTheOwner() throws Exception {
+        var code = new TreeSet<>(List.of("ab".repeat(32)));
+        var claimed = new CountDownLatch(1);
+        var mayCommit = new CountDownLatch(1);
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var one = CompletableFuture.supplyAsync(
+                    () -> QuarkusTransaction.requiringNew().call(() -> {
+                        var foreign = owners.claim("order-one", code);
+                        claimed.countDown();
+                        mayCommit.await();
+                        return foreign;
+                    }),
+                    replicas);
+            claimed.await();
+            var other = CompletableFuture.supplyAsync(
+                    () -> QuarkusTransaction.requiringNew().call(() -> {
+                        database.count("code_owner"); // its view of the table is older than the owner's commit
+                        return owners.claim("order-two", code);
+                    }),
+                    replicas);
+            mayCommit.countDown();
+
+            assertThat(one.get()).isEmpty();
+            assertThat(other.get()).isEqualTo(Map.of("ab".repeat(32), "order-one"));
+        }
+    }
+
+    private String completedWith(String email, String... serialNumbers) {
+        var order = Shop.buysFor(email);
+        Shop.becomes(order, "processing");
+        supplier.serialNumbers(Shop.refId(order), "completed", serialNumbers);
+        Shop.becomes(order, "completed");
+        return order;
+    }
+}

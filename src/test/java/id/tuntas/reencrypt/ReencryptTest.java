@@ -1,0 +1,131 @@
+package id.tuntas.reencrypt;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.reencrypt.Reencrypt.Figures;
+import id.tuntas.security.AnEncryption;
+import id.tuntas.security.Encryption;
+import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.WithScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@TestProfile(ReencryptTest.AfterARotation.class)
+class ReencryptTest {
+
+    private static final String OLD_KEY = "old key, old key, old key, old k";
+
+    /// Small steps, so that a few rows take several runs; nobody registers or calls back meanwhile.
+    public static class AfterARotation extends WithScriptedSupplier {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            var settings = new HashMap<>(super.getConfigOverrides());
+            settings.put("tuntas.encryption.previous-keys", Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)));
+            settings.put("tuntas.reencrypt.batch", "2");
+            settings.put("tuntas.reencrypt.rows-per-run", "6");
+            return settings;
+        }
+    }
+
+    @Inject
+    Reencrypt reencrypt;
+
+    @Inject
+    Encryption encryption;
+
+    @Inject
+    Database database;
+
+    @Inject
+    FulfilmentDatabase tables;
+
+    @BeforeEach
+    void clean() {
+        tables.clean();
+        database.execute("delete from reencryption");
+        database.execute("delete from fingerprint_key");
+    }
+
+    @Test
+    void whatAFormerKeyEncryptedIsEncryptedAgainBitByBitAndStaysReadable() {
+        written(AnEncryption.with(OLD_KEY), 10);
+        written(encryption, 3);
+
+        var first = reencrypt.run();
+        assertThat(first.left()).isEqualTo(7);
+        assertThat(callbacks(first)).isEqualTo(new Figures("callback.body", 7, 6, 0));
+        reencrypt.run();
+        var last = reencrypt.run();
+
+        assertThat(callbacks(last)).isEqualTo(new Figures("callback.body", 0, 10, 0));
+        assertThat(withKeyOf(encryption)).isEqualTo(13);
+        var id = "callback-00000000000000000";
+        assertThat(encryption.decrypt(body(id), "callback.body")).isEqualTo("body 0");
+    }
+
+    @Test
+    void rowWhoseKeyIsMissingIsCountedAndLeftAlone() {
+        written(AnEncryption.with("lost key, lost key, lost key, lo"), 1);
+        written(AnEncryption.with(OLD_KEY), 1);
+
+        reencrypt.run();
+
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 0, 1, 1));
+    }
+
+    @Test
+    void finishedColumnIsNotGoneThroughAgainTheSameDay() {
+        written(encryption, 1);
+        reencrypt.run();
+        written(AnEncryption.with(OLD_KEY), 1);
+
+        reencrypt.run();
+        assertThat(withKeyOf(encryption)).isOne();
+
+        database.execute("update reencryption set finished_at = finished_at - interval 2 day");
+        reencrypt.run();
+        assertThat(withKeyOf(encryption)).isEqualTo(2);
+    }
+
+    private void written(Encryption by, int count) {
+        long present = tables.count("callback");
+        IntStream.range(0, count).forEach(number -> {
+            var id = "callback-%017d".formatted(present + number);
+            database.execute(
+                    "insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
+                            + " received_at, last_received_at, body) values (?, unhex(sha2(?, 256)), 'order.paid', '', '',"
+                            + " 'paid', 'v1', '192.0.2.1', utc_timestamp(6), utc_timestamp(6), ?)",
+                    id,
+                    id,
+                    by.encrypt("body " + (present + number), "callback.body"));
+        });
+    }
+
+    private static Figures callbacks(Reencrypt.Result result) {
+        return result.columns().stream()
+                .filter(column -> column.place().equals("callback.body"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private long withKeyOf(Encryption present) {
+        return database.number(
+                "select count(*) from callback where conv(hex(left(body, 4)), 16, 10) = ?",
+                Integer.toUnsignedLong(present.currentKeyId()));
+    }
+
+    private byte[] body(String id) {
+        return database.bytes("select body from callback where id = ?", id);
+    }
+}
