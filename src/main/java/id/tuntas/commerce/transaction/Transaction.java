@@ -55,7 +55,7 @@ public class Transaction extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
-    /// Not a mere bag, so that lines and units can be read together.
+    /// By their position, like [Line#units].
     @OneToMany(mappedBy = "transaction")
     @OrderColumn(name = "position", insertable = false, updatable = false)
     List<Line> lines = new ArrayList<>();
