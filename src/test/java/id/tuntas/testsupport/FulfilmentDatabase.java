@@ -25,6 +25,8 @@ public class FulfilmentDatabase {
             "callback",
             "refusal",
             "supplier_transaction",
+            "reconciliation_finding",
+            "reconciliation",
             "balance_snapshot",
             "topup",
             "item",
