@@ -132,6 +132,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void retentionReadsTablesAndKnowsNoFeature() {
+        mayKnow("retention", with(GROUND, "job"));
+    }
+
+    @Test
     void launchIsKnownByMainOnly() {
         classes()
                 .that()
