@@ -132,8 +132,9 @@ class ArchitectureTest {
     }
 
     @Test
-    void retentionReadsTablesAndKnowsNoFeature() {
+    void retentionAndSeriesReadTablesAndKnowNoFeature() {
         mayKnow("retention", with(GROUND, "job"));
+        mayKnow("operations.series", GROUND);
     }
 
     @Test
