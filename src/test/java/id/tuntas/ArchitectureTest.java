@@ -138,6 +138,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void alertsToOperatorsKnowTheWaysOnly() {
+        mayKnow("alert", with(GROUND, "notification"));
+    }
+
+    @Test
     void launchIsKnownByMainOnly() {
         classes()
                 .that()

@@ -27,6 +27,7 @@ public class FulfilmentDatabase {
             "supplier_transaction",
             "reconciliation_finding",
             "reconciliation",
+            "operator_alert",
             "balance_snapshot",
             "topup",
             "item",
