@@ -1,6 +1,7 @@
 // Ties the parts together: signing in, the filters in the address, the live stream.
 
 import { demoKey, get, Rejected, setKey, hasKey, forgetKey } from './page/api.js';
+import { Alarms, Jobs } from './page/alarms.js';
 import { Detail } from './page/detail.js';
 import { Figures } from './page/figures.js';
 import { NoticeMarks } from './page/notices.js';
@@ -12,6 +13,8 @@ const byId = (id) => document.getElementById(id);
 const notices = new NoticeMarks();
 const table = new OrderTable(byId('orders'), byId('empty'), byId('older'), notices);
 const figures = new Figures(byId('figures'), (status) => filter({ status }));
+const alarms = new Alarms(byId('alarms'));
+const jobs = new Jobs(byId('jobs'));
 const detail = new Detail(byId('detail'));
 const stream = new Stream('/v1/operations/stream', {
   order: (order) => {
@@ -20,13 +23,19 @@ const stream = new Stream('/v1/operations/stream', {
     detail.changed(order.id);
   },
   summary: (summary) => {
-    figures.show(summary);
+    show(summary);
     notices.refresh().then(() => table.showNotices());
   },
   skipped: () => reload(),
 }, showLive);
 
 let isOpen = false;
+
+function show(summary) {
+  figures.show(summary);
+  alarms.show(summary.alarms);
+  jobs.show(summary.jobs);
+}
 
 function showLive(state) {
   byId('live').textContent = state;
@@ -97,7 +106,7 @@ async function start() {
 
 async function open() {
   try {
-    figures.show(await get('/v1/operations/summary'));
+    show(await get('/v1/operations/summary'));
   } catch (problem) {
     if (problem instanceof Rejected) {
       showSignIn(problem.message);

@@ -137,6 +137,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void retentionAndSeriesReadTablesAndKnowNoFeature() {
+        mayKnow("retention", with(GROUND, "job"));
+        mayKnow("operations.series", GROUND);
+    }
+
+    @Test
+    void alertsToOperatorsKnowTheWaysOnly() {
+        mayKnow("alert", with(GROUND, "notification"));
+    }
+
+    @Test
     void launchIsKnownByMainOnly() {
         classes()
                 .that()

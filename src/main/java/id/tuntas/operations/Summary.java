@@ -1,10 +1,13 @@
 package id.tuntas.operations;
 
+import id.tuntas.alarm.Alarms;
 import id.tuntas.callback.inbox.CallbackFigures;
 import id.tuntas.callback.registration.RegistrationView;
+import id.tuntas.job.JobView;
 import id.tuntas.operations.SummaryView.Queue;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.OrderFigures;
+import id.tuntas.reconcile.truth.TimeToTruth;
 import id.tuntas.work.WorkEngine;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,12 +25,16 @@ class Summary {
 
     private final WorkEngine engine;
     private final OpenOrders openOrders;
+    private final Alarms alarms;
+    private final TimeToTruth timeToTruth;
     private final Clock clock;
     private @Nullable SummaryView latest;
 
-    Summary(WorkEngine engine, OpenOrders openOrders, Clock clock) {
+    Summary(WorkEngine engine, OpenOrders openOrders, Alarms alarms, TimeToTruth timeToTruth, Clock clock) {
         this.engine = engine;
         this.openOrders = openOrders;
+        this.alarms = alarms;
+        this.timeToTruth = timeToTruth;
         this.clock = clock;
     }
 
@@ -41,6 +48,8 @@ class Summary {
 
     private SummaryView take(Instant now) {
         var queues = engine.figures().stream().map(Queue::of).toList();
+        var alarmsNow = alarms.now();
+        var truth = timeToTruth.now();
         return QuarkusTransaction.requiringNew()
                 .call(() -> new SummaryView(
                         now,
@@ -48,6 +57,9 @@ class Summary {
                         openOrders.count(),
                         queues,
                         CallbackFigures.at(now),
-                        RegistrationView.current().orElse(null)));
+                        RegistrationView.current().orElse(null),
+                        truth,
+                        alarmsNow,
+                        JobView.all(now)));
     }
 }

@@ -1,8 +1,11 @@
 package id.tuntas.operations;
 
+import id.tuntas.alarm.Alarm;
 import id.tuntas.callback.inbox.CallbackFigures;
 import id.tuntas.callback.registration.RegistrationView;
+import id.tuntas.job.JobView;
 import id.tuntas.order.OrderFigures;
+import id.tuntas.reconcile.truth.TruthFigures;
 import id.tuntas.work.WorkFigures;
 import java.time.Instant;
 import java.util.List;
@@ -13,13 +16,19 @@ import org.jspecify.annotations.Nullable;
 /// @param orders     of the last 24 hours
 /// @param openOrders of any age, not finished
 /// @param webhook    our registration; null when no callback URL was ever configured
+/// @param truth      how the ends of the last 24 hours were learnt
+/// @param alarms     what needs a person now
+/// @param jobs       when each last succeeded and runs next
 public record SummaryView(
         Instant at,
         OrderFigures orders,
         long openOrders,
         List<Queue> queues,
         CallbackFigures callbacks,
-        @Nullable RegistrationView webhook) {
+        @Nullable RegistrationView webhook,
+        TruthFigures truth,
+        List<Alarm> alarms,
+        List<JobView> jobs) {
 
     /// @param due           rows whose time has come
     /// @param total         all that wait

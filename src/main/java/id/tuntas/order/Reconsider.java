@@ -1,10 +1,9 @@
 package id.tuntas.order;
 
-import static id.tuntas.work.Columns.padded;
-import static id.tuntas.work.Columns.placeholders;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.order.settle.SupplierWord;
+import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -40,22 +39,19 @@ public class Reconsider {
         if (byRefId.isEmpty()) {
             return;
         }
-        finished(List.copyOf(byRefId.keySet())).stream()
+        finished(byRefId.keySet()).stream()
                 .filter(order -> !fits(order.status(), byRefId.get(order.refId())))
                 .forEach(order -> openOrders.open(order.id(), order.refId(), clock.instant()));
     }
 
     /// Asked with every batch of callbacks, most of which tell of no finished order at all: the statement is kept
     /// by the connection, and no entity is read.
-    private List<Finished> finished(List<String> refIds) {
-        var sought = padded(refIds);
-        var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in ("
-                + placeholders("?", sought.size()) + ")";
+    private List<Finished> finished(Collection<String> refIds) {
+        var sought = InList.of(refIds);
+        var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql();
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < sought.size(); i++) {
-                statement.setString(i + 1, sought.get(i));
-            }
+            sought.bind(statement, 1);
             var found = new ArrayList<Finished>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {

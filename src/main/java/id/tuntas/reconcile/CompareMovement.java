@@ -81,7 +81,7 @@ public class CompareMovement {
         return refIds.stream().filter(CompareMovement::isAscii).collect(Collectors.toCollection(HashSet::new));
     }
 
-    private static boolean isAscii(String refId) {
+    public static boolean isAscii(String refId) {
         return refId.chars().allMatch(character -> character < 128);
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.reconcile;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
 
 /// How often the supplier's list is read, and how long an order may take.
@@ -18,6 +19,38 @@ public interface ReconcileConfig {
     @Positive
     int sweepPages();
 
+    Money money();
+
+    /// The comparison of the supplier's transactions with our orders.
+    interface Money {
+
+        @WithDefault("24h")
+        Duration every();
+
+        /// How far a run looks back at least; after missed runs it looks back to the last good one.
+        @WithDefault("72h")
+        Duration window();
+
+        /// What is younger may not have settled yet: an answer under way, a refund that follows a failure.
+        @WithDefault("15m")
+        Duration grace();
+
+        /// Pages of 100 transactions, and of the ledger, that a run reads at most.
+        @WithDefault("20000")
+        @Positive
+        int maxPages();
+
+        /// Findings that are kept of one run; all are counted.
+        @WithDefault("1000")
+        @Positive
+        int maxFindings();
+
+        /// Orders that are not in the list and are asked for one by one before they are taken for missing.
+        @WithDefault("100")
+        @PositiveOrZero
+        int confirmations();
+    }
+
     /// How often orders that take too long are looked for.
     @WithDefault("1m")
     Duration stuckEvery();
@@ -28,14 +61,19 @@ public interface ReconcileConfig {
     /// Limits from placing an order, or from accepting it where it was not placed.
     interface Sla {
 
-        @WithDefault("15m")
+        /// Accounts and licences from stock.
+        @WithDefault("2m")
         Duration auto();
 
+        /// What a person sends.
         @WithDefault("24h")
         Duration manual();
 
-        @WithDefault("30m")
+        @WithDefault("15m")
         Duration h2h();
+
+        @WithDefault("15m")
+        Duration bill();
 
         @WithDefault("72h")
         Duration smm();

@@ -16,9 +16,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the supplier's list last said of each transaction. Every method joins the transaction of its caller.
@@ -89,6 +91,55 @@ public class SupplierMirror {
         }
     }
 
+    /// Writes down that a reconciliation saw these. One that is new here is not taken for known: its status is
+    /// empty, so that the next sweep takes it for moved.
+    public void see(String runId, Collection<TransactionSummary> summaries) {
+        if (summaries.isEmpty()) {
+            return;
+        }
+        var sql = "insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount, seen_at,"
+                + " reconciliation_id) values " + placeholders("(?, '', '', '', 0, 0, 0, ?, ?)", summaries.size())
+                + " on duplicate key update seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)";
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var summary : summaries) {
+                statement.setString(index++, summary.refId());
+                statement.setObject(index++, utc(clock.instant()));
+                statement.setString(index++, runId);
+            }
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("the supplier's transactions cannot be stored", e);
+        }
+    }
+
+    /// Those of the ref_ids that a reconciliation has seen.
+    public Set<String> seenIn(String runId, Collection<String> refIds) {
+        if (refIds.isEmpty()) {
+            return Set.of();
+        }
+        var sql = "select ref_id from supplier_transaction where reconciliation_id = ? and ref_id in ("
+                + placeholders("?", refIds.size()) + ")";
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            statement.setString(1, runId);
+            int index = 2;
+            for (var refId : refIds) {
+                statement.setString(index++, refId);
+            }
+            var seen = new HashSet<String>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    seen.add(rows.getString(1));
+                }
+            }
+            return seen;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the supplier's transactions cannot be read", e);
+        }
+    }
+
     private int bind(PreparedStatement statement, int start, TransactionSummary summary) throws SQLException {
         int index = start;
         statement.setString(index++, summary.refId());
@@ -117,7 +168,7 @@ public class SupplierMirror {
     }
 
     /// Whether the transaction has a name that the table can hold; one that has none is nobody's.
-    static boolean canKeep(TransactionSummary summary) {
+    public static boolean canKeep(TransactionSummary summary) {
         return !summary.refId().isEmpty() && summary.refId().length() <= LONGEST_ID;
     }
 

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One column: the rows after a position, a few at a time, and how far it has come. Joins the transaction of its
-// caller.
+/// caller.
 @ApplicationScoped
 class ReencryptColumn {
 

@@ -41,6 +41,11 @@ public final class InList {
         return "(" + placeholders("?", values.size()) + ")";
     }
 
+    /// What its placeholders stand for, in order.
+    public List<String> values() {
+        return values;
+    }
+
     /// @param first the index of its first placeholder
     /// @return the index after its last one
     public int bind(PreparedStatement statement, int first) throws SQLException {

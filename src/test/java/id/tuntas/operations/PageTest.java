@@ -15,6 +15,7 @@ class PageTest {
         "/, text/html",
         "/index.html, text/html",
         "/app.js, javascript",
+        "/page/alarms.js, javascript",
         "/style.css, text/css",
         "/webjars/picocss__pico/2.1.1/css/pico.min.css, text/css"
     })

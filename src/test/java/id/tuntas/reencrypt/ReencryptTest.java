@@ -31,7 +31,8 @@ class ReencryptTest {
         @Override
         public Map<String, String> getConfigOverrides() {
             var settings = new HashMap<>(super.getConfigOverrides());
-            settings.put("tuntas.encryption.previous-keys", Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)));
+            settings.put(
+                    "tuntas.encryption.previous-keys", Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)));
             settings.put("tuntas.reencrypt.batch", "2");
             settings.put("tuntas.reencrypt.rows-per-run", "6");
             return settings;

@@ -15,12 +15,15 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The account at [ScriptedSupplier]: lists of transactions, balance, ledger, top-ups. A script that a test has set for
 /// a path goes before everything else.
 @ApplicationScoped
 public class ScriptedAccount {
+
+    private static final Answer AS_EVER = new Answer(0, "", new CountDownLatch(0), false);
 
     private final ObjectMapper json = new ObjectMapper();
     private final ScriptedSupplier supplier;
@@ -58,6 +61,13 @@ public class ScriptedAccount {
     public void answersNext(String path, int status, String body) {
         scripts.computeIfAbsent(path, _ -> new ConcurrentLinkedDeque<>())
                 .add(new Answer(status, body, new CountDownLatch(0), false));
+    }
+
+    /// The same, after some requests that are answered as ever.
+    public void answersAfter(String path, int requests, int status, String body) {
+        var script = scripts.computeIfAbsent(path, _ -> new ConcurrentLinkedDeque<>());
+        IntStream.range(0, requests).forEach(_ -> script.add(AS_EVER));
+        script.add(new Answer(status, body, new CountDownLatch(0), false));
     }
 
     /// The next top-up is issued, but the answer is this one.
@@ -227,7 +237,7 @@ public class ScriptedAccount {
 
     Answer scripted(String path, String otherwise) {
         var script = scripts.getOrDefault(path, new ConcurrentLinkedDeque<>()).poll();
-        return script == null ? answer(200, otherwise) : script;
+        return script == null || script == AS_EVER ? answer(200, otherwise) : script;
     }
 
     private static Answer answer(int status, String body) {

@@ -1,0 +1,100 @@
+package id.tuntas.reconcile.money;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
+
+/// One thing that a run found not to fit.
+@Entity
+@Immutable
+@Table(name = "reconciliation_finding")
+class Finding extends PanacheEntityBase {
+
+    private static final int LONGEST_ID = 191;
+
+    @Id
+    String id = UlidCreator.getMonotonicUlid().toLowerCase();
+
+    @Column(name = "reconciliation_id")
+    String reconciliationId;
+
+    @Enumerated(EnumType.STRING)
+    FindingKind kind;
+
+    @Column(name = "ref_id")
+    String refId;
+
+    /// As it is stored, without `ord_`; null where there is no order.
+    @Column(name = "order_id")
+    @Nullable
+    String orderId;
+
+    @Nullable
+    String invoice;
+
+    /// Rupiah as we know them.
+    @Nullable
+    Long ours;
+
+    /// Rupiah as the supplier tells them.
+    @Nullable
+    Long theirs;
+
+    /// One sentence for people.
+    String detail;
+
+    static Finding foreign(String runId, String refId, String invoice, long theirs, String detail) {
+        var finding = new Finding();
+        finding.reconciliationId = runId;
+        finding.kind = FindingKind.FOREIGN;
+        finding.refId = shortened(refId);
+        finding.invoice = shortened(invoice);
+        finding.theirs = theirs;
+        finding.detail = detail;
+        return finding;
+    }
+
+    static Finding of(
+            String runId, FindingKind kind, OurOrder order, @Nullable Long ours, @Nullable Long theirs, String detail) {
+        var finding = new Finding();
+        finding.reconciliationId = runId;
+        finding.kind = kind;
+        finding.refId = order.refId();
+        finding.orderId = order.id();
+        finding.invoice = order.invoice();
+        finding.ours = ours;
+        finding.theirs = theirs;
+        finding.detail = detail;
+        return finding;
+    }
+
+    static List<Finding> of(String runId, @Nullable String cursor, int limit) {
+        return Finding.<Finding>find(
+                        "reconciliationId = ?1 and id > ?2", Sort.by("id"), runId, cursor == null ? "" : cursor)
+                .page(0, limit)
+                .list();
+    }
+
+    /// Those of the orders that the run found something about.
+    static Set<String> ordersWithFindings(String runId, Collection<String> orderIds) {
+        return Finding.<Finding>list("reconciliationId = ?1 and orderId in ?2", runId, orderIds).stream()
+                .map(finding -> finding.orderId)
+                .collect(Collectors.toSet());
+    }
+
+    private static String shortened(String text) {
+        return text.length() > LONGEST_ID ? text.substring(0, LONGEST_ID) : text;
+    }
+}

@@ -1,0 +1,29 @@
+package id.tuntas.reconcile.money;
+
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// The last reconciliation found something; lasts until one finds nothing.
+@ApplicationScoped
+class MoneyAlarms implements AlarmSource {
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        return Reconciliation.latestGood().filter(run -> run.findings() > 0).map(MoneyAlarms::alarm).stream()
+                .toList();
+    }
+
+    private static Alarm alarm(Reconciliation run) {
+        return new Alarm(
+                KeepFindings.MONEY_MISMATCH,
+                "",
+                run.findings() + " findings in reconciliation " + run.id + ": " + run.foreignCount + " foreign, "
+                        + run.missingCount + " missing, " + run.amountCount + " amounts, " + run.refundCount
+                        + " refunds, " + run.statusCount + " statuses.",
+                run.finishedAt,
+                run.findings());
+    }
+}

@@ -1,0 +1,26 @@
+package id.tuntas.reconcile.stuck;
+
+import id.tuntas.alarm.Alarm;
+import id.tuntas.alarm.AlarmSource;
+import id.tuntas.order.Order;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// Orders take too long. One alarm for all of them, which gets worse each time their number doubles.
+@ApplicationScoped
+class StuckAlarms implements AlarmSource {
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        long stuck = Order.count("attention", StuckWatch.STUCK);
+        return stuck == 0
+                ? List.of()
+                : List.of(new Alarm(
+                        "orders_stuck",
+                        "",
+                        stuck + " orders take longer than they should; see the orders with the mark `stuck`.",
+                        null,
+                        Long.SIZE - Long.numberOfLeadingZeros(stuck)));
+    }
+}

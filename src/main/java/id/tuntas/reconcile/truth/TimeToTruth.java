@@ -1,0 +1,130 @@
+package id.tuntas.reconcile.truth;
+
+import static id.tuntas.work.Columns.utc;
+
+import id.tuntas.reconcile.truth.TruthFigures.Ended;
+import io.agroal.api.AgroalDataSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the figures, at most every few seconds however many ask, and shows them as gauges.
+@ApplicationScoped
+public class TimeToTruth {
+
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration FRESH = Duration.ofSeconds(10);
+
+    /// Enough for percentiles to be steady, few enough for a look every few seconds.
+    private static final int MOST_ORDERS = 5_000;
+
+    private static final double MICROS = 1_000_000.0;
+
+    /// The list's `updated_at` is the supplier's end where the status there is a final one and the time is
+    /// possible.
+    private static final String ENDED = "select learnt_by, orders.finished_at,"
+            + " timestampdiff(microsecond, placed_at, orders.finished_at) as from_placing,"
+            + " case when supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
+            + " and supplier.updated_at >= placed_at and supplier.updated_at <= orders.finished_at"
+            + " then timestampdiff(microsecond, supplier.updated_at, orders.finished_at) end as from_end,"
+            + " exists(select 1 from callback where callback.ref_id"
+            + " = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin) as has_callback"
+            + " from orders left join supplier_transaction supplier"
+            + " on supplier.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin"
+            + " where orders.finished_at >= ? and orders.status <> 'CANCELED'"
+            + " order by orders.finished_at desc limit " + MOST_ORDERS;
+
+    private final AgroalDataSource dataSource;
+    private final Clock clock;
+    private @Nullable Instant takenAt;
+    private TruthFigures latest = TruthFigures.of(List.of());
+
+    TimeToTruth(AgroalDataSource dataSource, Clock clock, MeterRegistry registry) {
+        this.dataSource = dataSource;
+        this.clock = clock;
+        gauge(registry, "tuntas.order.learnt", Tags.of("by", "callback"), TruthFigures::byCallback);
+        gauge(registry, "tuntas.order.learnt", Tags.of("by", "poll"), TruthFigures::byPoll);
+        gauge(registry, "tuntas.order.learnt", Tags.of("by", "refusal"), TruthFigures::byRefusal);
+        gauge(registry, "tuntas.order.without.callback", Tags.empty(), TruthFigures::withoutCallback);
+        gauge(
+                registry,
+                "tuntas.order.truth.seconds",
+                Tags.of("quantile", "0.5"),
+                figures -> number(figures.secondsFromEnd().median()));
+        gauge(
+                registry,
+                "tuntas.order.truth.seconds",
+                Tags.of("quantile", "0.95"),
+                figures -> number(figures.secondsFromEnd().p95()));
+    }
+
+    private void gauge(MeterRegistry registry, String name, Tags tags, ToDoubleFunction<TruthFigures> figure) {
+        registry.gauge(name, tags, this, self -> figure.applyAsDouble(self.last()));
+    }
+
+    private static double number(@Nullable Double value) {
+        return Objects.requireNonNullElse(value, Double.NaN);
+    }
+
+    private synchronized TruthFigures last() {
+        return latest;
+    }
+
+    @Scheduled(every = "15s", identity = "time-to-truth", concurrentExecution = ConcurrentExecution.SKIP)
+    void refresh() {
+        try {
+            now();
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "the gauges of time to truth stay as they are");
+        }
+    }
+
+    /// Opens a transaction of its own when it has to look.
+    public synchronized TruthFigures now() {
+        var now = clock.instant();
+        if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
+            latest = TruthFigures.of(QuarkusTransaction.requiringNew().call(() -> endedSince(now.minus(DAY))));
+            takenAt = now;
+        }
+        return latest;
+    }
+
+    private List<Ended> endedSince(Instant moment) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(ENDED)) {
+            statement.setObject(1, utc(moment));
+            var ended = new ArrayList<Ended>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    ended.add(new Ended(
+                            rows.getString("learnt_by"),
+                            rows.getBoolean("has_callback"),
+                            seconds(rows, "from_end"),
+                            seconds(rows, "from_placing")));
+                }
+            }
+            return ended;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the ends of orders cannot be read", e);
+        }
+    }
+
+    private static @Nullable Double seconds(ResultSet row, String column) throws SQLException {
+        long micros = row.getLong(column);
+        return row.wasNull() ? null : micros / MICROS;
+    }
+}
