@@ -263,7 +263,7 @@ class EighteenTroublesTest {
         database.execute("insert into job (name, every_ms, created_at, last_success_at) values"
                 + " ('dead', 60000, utc_timestamp(6), utc_timestamp(6) - interval 10 minute)");
 
-        call("dev-viewer", "GET", "/v1/jobs/dead").body("late", equalTo(true));
+        call("dev-viewer", "GET", "/v1/jobs").body("data.find { it.name == 'dead' }.late", equalTo(true));
         assertThat(alarms.now())
                 .filteredOn(alarm -> alarm.code().equals("job_late"))
                 .extracting(Alarm::subject)

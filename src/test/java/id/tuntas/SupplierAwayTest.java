@@ -38,7 +38,7 @@ class SupplierAwayTest {
     @Inject
     ScriptedSupplier supplier;
 
-    @TestHTTPResource(value = "/q/health/ready", management = true)
+    @TestHTTPResource(value = "health/ready", management = true)
     String readiness;
 
     @Inject

@@ -1,11 +1,11 @@
 package id.tuntas.alert;
 
 import id.tuntas.alarm.Alarm;
+import io.quarkus.hibernate.orm.panache.Panache;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,9 +71,10 @@ class OperatorAlert extends PanacheEntityBase {
 
     /// All there are; nobody else changes them until the end of the caller's transaction.
     static List<OperatorAlert> allLocked() {
-        return OperatorAlert.<OperatorAlert>find("order by id")
-                .withLock(LockModeType.PESSIMISTIC_WRITE)
-                .list();
+        // In the words of SQL: the lock of the mapper is "for update of …", which MariaDB does not know.
+        return Panache.getSession()
+                .createNativeQuery("select * from operator_alert order by id for update", OperatorAlert.class)
+                .getResultList();
     }
 
     static Map<String, OperatorAlert> byIds(Collection<String> ids) {
