@@ -37,12 +37,13 @@ public class Order extends PanacheEntityBase {
     public String id;
 
     /// The storefront's own number; unique.
+    @Column(updatable = false)
     public String reference;
 
-    @Column(name = "content_digest")
+    @Column(name = "content_digest", updatable = false)
     public byte[] contentDigest;
 
-    @Column(name = "ref_id")
+    @Column(name = "ref_id", updatable = false)
     public String refId;
 
     public @Nullable String invoice;
@@ -61,10 +62,10 @@ public class Order extends PanacheEntityBase {
     public long amount;
     public long refunded;
 
-    @Column(name = "max_amount")
+    @Column(name = "max_amount", updatable = false)
     public @Nullable Long maxAmount;
 
-    @Column(name = "lock_token")
+    @Column(name = "lock_token", updatable = false)
     public @Nullable String lockToken;
 
     /// A mark for operators, beside the status: what needs a person.
@@ -80,7 +81,7 @@ public class Order extends PanacheEntityBase {
     @Column(name = "placed_at")
     public @Nullable Instant placedAt;
 
-    @Column(name = "created_at")
+    @Column(name = "created_at", updatable = false)
     public Instant createdAt;
 
     @Column(name = "updated_at")

@@ -28,39 +28,46 @@ public class OrderLine extends PanacheEntityBase {
     public String id;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "order_id")
+    @JoinColumn(name = "order_id", updatable = false)
     public Order order;
 
     /// Place in the order, from 0: the place in `carts` as well.
+    @Column(updatable = false)
     public int position;
 
-    @Column(name = "item_id")
+    @Column(name = "item_id", updatable = false)
     public long itemId;
 
+    @Column(updatable = false)
     public String name;
 
     @Enumerated(EnumType.STRING)
+    @Column(updatable = false)
     public Kind kind;
 
+    @Column(updatable = false)
     public int quantity;
 
     /// Per unit, in Rupiah, as it was agreed when the order was accepted.
+    @Column(updatable = false)
     public long price;
 
     /// Units of the provider in each unit, of an open denomination.
-    @Column(name = "provider_qty")
+    @Column(name = "provider_qty", updatable = false)
     public @Nullable Long providerQty;
 
+    @Column(updatable = false)
     public @Nullable String target;
 
     /// What the supplier is sent as `note`.
+    @Column(updatable = false)
     public @Nullable String note;
 
     /// What the supplier is sent beside a plain note.
-    @Column(name = "zone_id")
+    @Column(name = "zone_id", updatable = false)
     public @Nullable String zoneId;
 
-    @Column(name = "inquiry_token")
+    @Column(name = "inquiry_token", updatable = false)
     public @Nullable String inquiryToken;
 
     @Enumerated(EnumType.STRING)

@@ -21,6 +21,7 @@ final class AnswerBody extends FilterInputStream {
 
     private final long deadline;
     private long left;
+    private boolean isClosed;
 
     private AnswerBody(InputStream body, long maxBytes, long deadline) {
         super(body);
@@ -55,6 +56,10 @@ final class AnswerBody extends FilterInputStream {
 
     @Override
     public void close() {
+        if (isClosed) {
+            return; // by the parser, when it had read all of it
+        }
+        isClosed = true;
         try {
             transferTo(OutputStream.nullOutputStream());
             super.close();

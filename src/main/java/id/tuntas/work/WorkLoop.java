@@ -35,7 +35,7 @@ final class WorkLoop<S, R> {
     private final DueQueue queue;
     private final WorkSettings settings;
     private final Clock clock;
-    private final Semaphore permits;
+    private final Capacity capacity;
     private final Semaphore wakeUp = new Semaphore(0);
     private final GroupCommit<Acted<R>, Boolean> recorder;
     private final LoopCounters counters;
@@ -48,7 +48,7 @@ final class WorkLoop<S, R> {
         this.settings = work.settings();
         this.clock = clock;
         this.counters = counters;
-        this.permits = new Semaphore(settings.concurrency());
+        this.capacity = new Capacity(settings);
         this.recorder = new GroupCommit<>(work.name(), RECORDING, this::record);
     }
 
@@ -77,12 +77,9 @@ final class WorkLoop<S, R> {
         running = false;
         wake();
         try {
-            if (!permits.tryAcquire(settings.concurrency(), limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                Log.warnf(
-                        "queue %s: %d rows were still under way; their leases run out",
-                        work.name(), settings.concurrency() - permits.availablePermits());
-            } else {
-                permits.release(settings.concurrency());
+            int left = capacity.drain(limit);
+            if (left > 0) {
+                Log.warnf("queue %s: %d rows were still under way; their leases run out", work.name(), left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -98,10 +95,12 @@ final class WorkLoop<S, R> {
 
     private void runForever() {
         int troubles = 0;
+        int claimed = 0;
         while (running) {
             try {
                 var asOf = clock.instant();
-                if (claimOnce() == 0) {
+                claimed = claimOnce(claimed >= settings.batch() / 2);
+                if (claimed == 0) {
                     sleep(asOf);
                 }
                 if (troubles > 0) {
@@ -121,16 +120,16 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private int claimOnce() throws InterruptedException {
-        int free = acquirePermits();
+    private int claimOnce(boolean isBacklog) throws InterruptedException {
+        int free = capacity.awaitRoom(isBacklog);
         Map<Claim, Optional<S>> claimed;
         try {
             claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
         } catch (Throwable failure) {
-            permits.release(free);
+            capacity.notClaimed(free);
             throw failure;
         }
-        permits.release(free - claimed.size());
+        capacity.notClaimed(free - claimed.size());
         claimed.forEach((claim, subject) ->
                 Thread.ofVirtual().name(work.name() + "-" + claim.key()).start(() -> workOff(claim, subject)));
         counters.claimed(clock.instant());
@@ -143,19 +142,9 @@ final class WorkLoop<S, R> {
         return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
     }
 
-    private int acquirePermits() throws InterruptedException {
-        permits.acquire();
-        int acquired = 1;
-        while (acquired < settings.batch() && permits.tryAcquire()) {
-            acquired++;
-        }
-        return acquired;
-    }
-
     private void workOff(Claim claim, Optional<S> subject) {
         try {
-            var result =
-                    work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
+            var result = act(claim, subject);
             var isOurs = recorder.submit(new Acted<>(claim, result))
                     .toCompletableFuture()
                     .join();
@@ -174,7 +163,15 @@ final class WorkLoop<S, R> {
                     claim.attempt());
             postpone(claim);
         } finally {
-            permits.release();
+            capacity.recorded();
+        }
+    }
+
+    private R act(Claim claim, Optional<S> subject) {
+        try {
+            return work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
+        } finally {
+            capacity.acted();
         }
     }
 

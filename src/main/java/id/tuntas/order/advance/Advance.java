@@ -24,7 +24,7 @@ import org.hibernate.Hibernate;
 
 /// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
 @ApplicationScoped
-class Advance implements DueWork<Order, Step> {
+class Advance implements DueWork<Due, Step> {
 
     private final OpenOrders openOrders;
     private final PriceCheck priceCheck;
@@ -61,21 +61,26 @@ class Advance implements DueWork<Order, Step> {
     }
 
     @Override
-    public Map<Claim, Order> load(List<Claim> claims) {
-        var orders = ordersOf(claims);
+    public Map<Claim, Due> load(List<Claim> claims) {
+        var dues = Due.byIds(keys(claims));
+        var toPlace = claims.stream()
+                .filter(claim -> !claim.isAbandoned())
+                .map(claim -> dues.get(claim.key()))
+                .filter(due -> due != null && due.status().isPlaceable())
+                .map(Due::id)
+                .toList();
+        var orders = toPlace.isEmpty() ? Map.<String, Order>of() : ordersOf(toPlace);
         orders.values().forEach(order -> Hibernate.initialize(order.lines)); // used after this transaction
         return claims.stream()
-                .filter(claim -> orders.containsKey(claim.key()))
-                .collect(Collectors.toMap(Function.identity(), claim -> orders.get(claim.key())));
+                .filter(claim -> dues.containsKey(claim.key()))
+                .collect(Collectors.toMap(
+                        Function.identity(), claim -> dues.get(claim.key()).with(orders.get(claim.key()))));
     }
 
     @Override
-    public Step act(Claim claim, Order order) {
-        return switch (order.status) {
-            case ACCEPTED, WAITING -> claim.isAbandoned() ? ask(order) : place(order);
-            // A finished order is open again only because the supplier has said something that does not fit.
-            case UNCERTAIN, PROCESSING, COMPLETED, PARTIAL, FAILED, CANCELED -> ask(order);
-        };
+    public Step act(Claim claim, Due due) {
+        var order = due.toPlace();
+        return order == null ? new Step.Asking(supplier.transaction(due.refId())) : place(order);
     }
 
     private Step place(Order order) {
@@ -88,22 +93,17 @@ class Advance implements DueWork<Order, Step> {
                 });
     }
 
-    private Step ask(Order order) {
-        return new Step.Asking(supplier.transaction(order.refId));
-    }
-
     @Override
     public List<Next> record(List<Acted<Step>> results) {
-        var orders = ordersOf(results.stream().map(Acted::claim).toList());
-        return results.stream()
-                .map(acted -> recordStep.record(
-                        acted.claim(), orders.get(acted.claim().key()), acted.result()))
-                .toList();
+        return recordStep.record(results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
     }
 
-    private static Map<String, Order> ordersOf(List<Claim> claims) {
-        return Order.byIds(claims.stream().map(Claim::key).toList()).stream()
-                .collect(Collectors.toMap(order -> order.id, Function.identity()));
+    private static List<String> keys(List<Claim> claims) {
+        return claims.stream().map(Claim::key).toList();
+    }
+
+    private static Map<String, Order> ordersOf(List<String> ids) {
+        return Order.byIds(ids).stream().collect(Collectors.toMap(order -> order.id, Function.identity()));
     }
 
     private static PlaceRequest placeRequest(Order order) {

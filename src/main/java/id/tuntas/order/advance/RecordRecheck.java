@@ -4,7 +4,6 @@ import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
-import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.order.notice.Notices;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
@@ -22,37 +21,42 @@ class RecordRecheck {
     private final CheckTimes times;
     private final Notices notices;
     private final UnitSecrets secrets;
-    private final DuplicateCodes duplicates;
 
-    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets, DuplicateCodes duplicates) {
+    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets) {
         this.times = times;
         this.notices = notices;
         this.secrets = secrets;
-        this.duplicates = duplicates;
     }
 
-    Next record(Claim claim, Order order, DetailAnswer answer, Instant now) {
+    Recording begin(Claim claim, Order order, DetailAnswer answer, Instant now) {
         return switch (answer) {
-            case DetailAnswer.Found(var detail) -> {
-                compare(order, detail, now);
-                yield times.forGoods(claim, order, now);
-            }
+            case DetailAnswer.Found(var detail) -> compare(claim, order, detail, now);
             // An order that was refused or withdrawn is not there, as it should be.
-            case DetailAnswer.NotFound() -> new Next.Done(claim);
-            case DetailAnswer.Unknown _ -> times.nextCheck(claim, now);
+            case DetailAnswer.NotFound() -> Recording.of(() -> new Next.Done(claim));
+            case DetailAnswer.Unknown _ -> Recording.of(() -> times.nextCheck(claim, now));
         };
     }
 
-    private void compare(Order order, TransactionDetail detail, Instant now) {
+    private Recording compare(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var settlement = Settle.of(order, detail);
-        if (!Settle.CONTRADICTION.equals(settlement.attention())) {
-            var before = order.goods();
-            order.settled(settlement, secrets, LearntBy.CALLBACK, now);
-            duplicates.check(order, now);
+        if (Settle.CONTRADICTION.equals(settlement.attention())) {
+            return Recording.of(() -> {
+                contradicts(order, detail, now);
+                return times.forGoods(claim, order, now);
+            });
+        }
+        var before = order.goods();
+        order.settled(settlement, secrets, LearntBy.CALLBACK, now);
+        return Recording.settled(order, () -> {
             if (!order.goods().equals(before)) {
                 notices.corrected(order, now);
             }
-        } else if (!Settle.CONTRADICTION.equals(order.attention)) {
+            return times.forGoods(claim, order, now);
+        });
+    }
+
+    private static void contradicts(Order order, TransactionDetail detail, Instant now) {
+        if (!Settle.CONTRADICTION.equals(order.attention)) {
             order.needsAttention(Settle.CONTRADICTION, now);
             TimelineEntry.add(
                     order.id,

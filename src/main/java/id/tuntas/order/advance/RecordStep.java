@@ -11,15 +11,19 @@ import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.PlaceAnswer;
 import id.tuntas.supplier.TransactionDetail;
+import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.Next;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
 
-/// Writes down what a step has found: order, units, timeline and notices in the one open transaction, and when the
+/// Writes down what steps have found: orders, units, timeline and notices in the one open transaction, and when each
 /// order is due again.
 @ApplicationScoped
 class RecordStep {
@@ -46,24 +50,32 @@ class RecordStep {
         this.clock = clock;
     }
 
-    Next record(Claim claim, Order order, Step step) {
+    /// @param orders by id: those of all results
+    List<Next> record(List<Acted<Step>> results, Map<String, Order> orders) {
         var now = clock.instant();
-        return switch (step) {
-            case Step.Asking(var answer) when order.status.isFinal() -> recheck.record(claim, order, answer, now);
-            case Step.Placing _, Step.Asking _ -> {
-                var before = order.status;
-                var next = moved(claim, order, step, now);
-                notices.after(order, before, next, now);
-                yield next;
-            }
+        var begun = results.stream()
+                .map(acted -> begin(acted, orders.get(acted.claim().key()), now))
+                .toList();
+        duplicates.check(begun.stream().flatMap(Recording::settled).toList(), now);
+        return begun.stream().map(recording -> recording.rest().get()).toList();
+    }
+
+    private Recording begin(Acted<Step> acted, Order order, Instant now) {
+        var claim = acted.claim();
+        return switch (acted.result()) {
+            case Step.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
+            case Step.Asking(var answer) -> asked(claim, order, answer, now);
+            case Step.Placing(var answer) -> move(order, now, () -> placed(claim, order, answer, now));
         };
     }
 
-    private Next moved(Claim claim, Order order, Step step, Instant now) {
-        return switch (step) {
-            case Step.Placing(var answer) -> placed(claim, order, answer, now);
-            case Step.Asking(var answer) -> asked(claim, order, answer, now);
-        };
+    private Recording move(Order order, Instant now, Supplier<Next> move) {
+        var before = order.status;
+        return Recording.of(() -> {
+            var next = move.get();
+            notices.after(order, before, next, now);
+            return next;
+        });
     }
 
     private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {
@@ -113,11 +125,11 @@ class RecordStep {
         order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
     }
 
-    private Next asked(Claim claim, Order order, DetailAnswer answer, Instant now) {
+    private Recording asked(Claim claim, Order order, DetailAnswer answer, Instant now) {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
-            case DetailAnswer.NotFound() -> notFound(claim, order, now);
-            case DetailAnswer.Unknown(var why) -> unanswered(claim, order, why, now);
+            case DetailAnswer.NotFound() -> move(order, now, () -> notFound(claim, order, now));
+            case DetailAnswer.Unknown(var why) -> move(order, now, () -> unanswered(claim, order, why, now));
         };
     }
 
@@ -147,21 +159,24 @@ class RecordStep {
         return times.nextCheck(claim, now);
     }
 
-    private Next settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
+    private Recording settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var before = order.status;
         var source = claim.isHastened() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(Settle.of(order, detail), secrets, source, now);
-        duplicates.check(order, now);
+        return Recording.settled(order, () -> {
+            var next = settled(claim, order, before, detail.status(), now);
+            notices.after(order, before, next, now);
+            return next;
+        });
+    }
+
+    private Next settled(Claim claim, Order order, OrderStatus before, String supplierStatus, Instant now) {
         if (order.status.isFinal()) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    order.status.word(),
-                    "learnt by " + source.name().toLowerCase(Locale.ROOT));
+            TimelineEntry.add(order.id, now, order.status.word(), "learnt by " + order.learntByWord());
             return times.forGoodsAfterEnd(claim, order, now);
         }
         if (before != order.status) {
-            TimelineEntry.add(order.id, now, order.status.word(), "supplier says " + detail.status());
+            TimelineEntry.add(order.id, now, order.status.word(), "supplier says " + supplierStatus);
         }
         return times.nextCheck(claim, now);
     }

@@ -1,15 +1,14 @@
 package id.tuntas.order.code;
 
 import static id.tuntas.work.Columns.placeholders;
+import static java.util.Comparator.comparing;
 
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 
@@ -23,40 +22,52 @@ class CodeOwners {
         this.dataSource = dataSource;
     }
 
-    /// Claims codes for an order, in the caller's transaction; whoever claims the same one waits for its end.
+    /// A code that an order got.
     ///
-    /// @param fingerprints hexadecimal; at least one
-    /// @return those that belong to another order, with its id
-    Map<String, String> claim(String orderId, SortedSet<String> fingerprints) {
-        var codes = fingerprints.stream().map(HexFormat.of()::parseHex).toList();
+    /// @param fingerprint hexadecimal
+    record Code(String fingerprint, String orderId) implements Comparable<Code> {
+        @Override
+        public int compareTo(Code other) {
+            return comparing(Code::fingerprint).thenComparing(Code::orderId).compare(this, other);
+        }
+    }
+
+    /// Claims codes for their orders, in the caller's transaction; whoever claims the same ones waits for its end. Of
+    /// two orders that claim the same code here, the older one gets it.
+    ///
+    /// @param codes at least one
+    /// @return whose each code is, by fingerprint, unless all of them are new
+    Map<String, String> claim(SortedSet<Code> codes) {
         try (var connection = dataSource.getConnection()) {
-            return insert(connection, orderId, codes) == codes.size() ? Map.of() : foreign(connection, orderId, codes);
+            return insert(connection, codes) == codes.size() ? Map.of() : owners(connection, codes);
         } catch (SQLException e) {
-            throw new IllegalStateException("codes of order " + orderId + " cannot be claimed", e);
+            throw new IllegalStateException(codes.size() + " codes cannot be claimed", e);
         }
     }
 
     /// Only `insert ignore` says how many rows are new; there is nothing else in these rows that it could ignore.
-    private static int insert(Connection connection, String orderId, List<byte[]> codes) throws SQLException {
+    private static int insert(Connection connection, SortedSet<Code> codes) throws SQLException {
         var sql =
                 "insert ignore into code_owner (fingerprint, order_id) values " + placeholders("(?, ?)", codes.size());
         try (var statement = connection.prepareStatement(sql)) {
             int index = 1;
             for (var code : codes) {
-                statement.setBytes(index++, code);
-                statement.setString(index++, orderId);
+                statement.setBytes(index++, HexFormat.of().parseHex(code.fingerprint()));
+                statement.setString(index++, code.orderId());
             }
             return statement.executeUpdate();
         }
     }
 
     /// Locks the rows: only so it sees what was committed after this transaction began.
-    private static Map<String, String> foreign(Connection connection, String orderId, List<byte[]> codes)
-            throws SQLException {
+    private static Map<String, String> owners(Connection connection, SortedSet<Code> codes) throws SQLException {
         var sql = "select fingerprint, order_id from code_owner where fingerprint in ("
-                + placeholders("?", codes.size()) + ") and order_id <> ? for update";
+                + placeholders("?", codes.size()) + ") for update";
         try (var statement = connection.prepareStatement(sql)) {
-            bind(statement, orderId, codes);
+            int index = 1;
+            for (var code : codes) {
+                statement.setBytes(index++, HexFormat.of().parseHex(code.fingerprint()));
+            }
             var owners = new HashMap<String, String>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -65,13 +76,5 @@ class CodeOwners {
             }
             return owners;
         }
-    }
-
-    private static void bind(PreparedStatement statement, String orderId, List<byte[]> codes) throws SQLException {
-        int index = 1;
-        for (var code : codes) {
-            statement.setBytes(index++, code);
-        }
-        statement.setString(index, orderId);
     }
 }

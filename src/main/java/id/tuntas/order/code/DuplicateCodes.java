@@ -2,17 +2,20 @@ package id.tuntas.order.code;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toCollection;
 
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderId;
 import id.tuntas.order.OrderUnit;
 import id.tuntas.order.TimelineEntry;
+import id.tuntas.order.code.CodeOwners.Code;
 import id.tuntas.order.notice.Notices;
 import id.tuntas.supplier.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Keeps a code that belongs to one order from reaching the customer of a second one unseen: it is withheld from
 /// notices, pages and the API until an operator has resolved the mark.
@@ -33,20 +36,31 @@ public class DuplicateCodes {
         this.notices = notices;
     }
 
-    /// Looks at the codes that an order has just got, in the transaction that records them.
-    public void check(Order order, Instant now) {
-        if (!DUPLICATE_SECRET.equals(order.attention) && order.units().anyMatch(unit -> unit.withheld)) {
-            order.needsAttention(DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+    /// Looks at the codes that orders have just got, in the transaction that records them.
+    public void check(List<Order> orders, Instant now) {
+        var codes = new TreeSet<Code>();
+        for (var order : orders) {
+            if (!DUPLICATE_SECRET.equals(order.attention) && order.units().anyMatch(unit -> unit.withheld)) {
+                order.needsAttention(DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+            }
+            fresh(order).map(unit -> new Code(unit.fingerprintText(), order.id)).forEach(codes::add);
         }
-        var fresh = order.units().filter(unit -> unit.isCodeNew).toList();
-        if (fresh.isEmpty()) {
-            return;
+        if (!codes.isEmpty()) {
+            var known = owners.claim(codes);
+            orders.forEach(order -> check(order, known, now));
         }
-        var foreign = owners.claim(
-                order.id, fresh.stream().map(OrderUnit::fingerprintText).collect(toCollection(TreeSet::new)));
+    }
+
+    private static Stream<OrderUnit> fresh(Order order) {
+        return order.units().filter(unit -> unit.isCodeNew);
+    }
+
+    /// @param known the owners of the codes that are not new
+    private static void check(Order order, Map<String, String> known, Instant now) {
+        var fresh = fresh(order).toList();
         for (var unit : fresh) {
-            var owner = foreign.get(unit.fingerprintText());
-            if (owner != null) {
+            var owner = known.getOrDefault(unit.fingerprintText(), order.id);
+            if (!owner.equals(order.id)) {
                 unit.withheld = true;
                 mark(
                         order,
@@ -55,7 +69,7 @@ public class DuplicateCodes {
                         now);
             }
         }
-        if (hasLicenceTwice(order)) {
+        if (!fresh.isEmpty() && hasLicenceTwice(order)) {
             mark(order, "the same licence was delivered for two units", now);
         }
     }

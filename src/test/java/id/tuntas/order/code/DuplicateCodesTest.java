@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
+import id.tuntas.order.code.CodeOwners.Code;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -124,13 +125,13 @@ class DuplicateCodesTest {
 
     @Test
     void replicaThatRecordsTheSameCodeAtTheSameMomentWaitsAndSeesTheOwner() throws Exception {
-        var code = new TreeSet<>(List.of("ab".repeat(32)));
+        var code = "ab".repeat(32);
         var claimed = new CountDownLatch(1);
         var mayCommit = new CountDownLatch(1);
         try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
             var one = CompletableFuture.supplyAsync(
                     () -> QuarkusTransaction.requiringNew().call(() -> {
-                        var foreign = owners.claim("order-one", code);
+                        var foreign = owners.claim(new TreeSet<>(List.of(new Code(code, "order-one"))));
                         claimed.countDown();
                         mayCommit.await();
                         return foreign;
@@ -140,14 +141,25 @@ class DuplicateCodesTest {
             var other = CompletableFuture.supplyAsync(
                     () -> QuarkusTransaction.requiringNew().call(() -> {
                         database.count("code_owner"); // its view of the table is older than the owner's commit
-                        return owners.claim("order-two", code);
+                        return owners.claim(new TreeSet<>(List.of(new Code(code, "order-two"))));
                     }),
                     replicas);
             mayCommit.countDown();
 
             assertThat(one.get()).isEmpty();
-            assertThat(other.get()).isEqualTo(Map.of("ab".repeat(32), "order-one"));
+            assertThat(other.get()).isEqualTo(Map.of(code, "order-one"));
         }
+    }
+
+    @Test
+    void ofTwoOrdersThatClaimTheSameCodeTogetherTheOlderOneGetsIt() {
+        var shared = "ab".repeat(32);
+        var own = "cd".repeat(32);
+        var codes = List.of(new Code(shared, "order-two"), new Code(shared, "order-one"), new Code(own, "order-two"));
+
+        var known = QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(codes)));
+
+        assertThat(known).isEqualTo(Map.of(shared, "order-one", own, "order-two"));
     }
 
     private String completedWith(String email, String... serialNumbers) {

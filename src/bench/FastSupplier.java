@@ -1,0 +1,89 @@
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/// A supplier that has delivered everything it is asked for, as fast as a loopback allows: `java FastSupplier.java PORT`.
+///
+/// `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose serial number is made of the
+/// ref_id; whatever else is asked is not found. One thread per connection, nothing is kept.
+final class FastSupplier {
+
+    private static final String DETAIL = "GET /api/v1/trx/";
+
+    public static void main(String... arguments) throws IOException {
+        try (var server = new ServerSocket(Integer.parseInt(arguments[0]), 512, InetAddress.getLoopbackAddress())) {
+            while (true) {
+                var connection = server.accept();
+                Thread.ofPlatform().daemon().start(() -> serve(connection));
+            }
+        }
+    }
+
+    private static void serve(Socket connection) {
+        try (connection) {
+            connection.setTcpNoDelay(true);
+            var in = new BufferedInputStream(connection.getInputStream());
+            var out = connection.getOutputStream();
+            while (true) {
+                var request = line(in);
+                if (request == null) {
+                    return;
+                }
+                in.skipNBytes(lengthOfBody(in));
+                out.write(answer(request).getBytes(ISO_8859_1));
+            }
+        } catch (IOException e) {
+            // The other side has ended it.
+        }
+    }
+
+    /// Reads the headers up to the empty line.
+    private static int lengthOfBody(InputStream in) throws IOException {
+        int length = 0;
+        for (var header = line(in); header != null && !header.isEmpty(); header = line(in)) {
+            if (header.regionMatches(true, 0, "content-length:", 0, 15)) {
+                length = Integer.parseInt(header.substring(15).strip());
+            }
+        }
+        return length;
+    }
+
+    private static String line(InputStream in) throws IOException {
+        var line = new StringBuilder(128);
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0) {
+                return null;
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return line.toString();
+    }
+
+    private static String answer(String request) {
+        if (!request.startsWith(DETAIL)) {
+            return response("404 Not Found", "{\"message\":\"NOT_FOUND\"}");
+        }
+        var refId = request.substring(DETAIL.length(), request.indexOf(' ', DETAIL.length()));
+        return response("200 OK", """
+            {"message":"OK","data":{"invoice":"SPY1700000000AA","ref_id":"%1$s","status":"completed","price":10000,\
+            "fees":0,"amount":10000,"payment_method":"saldo","contact":"","note":null,\
+            "created_at":"2026-11-20T00:00:00+07:00","updated_at":"2026-11-20T00:00:10+07:00",\
+            "items":[{"variant_id":101,"variant_name":"Telkomsel 10K","product_name":"Telkomsel","price":10000,"qty":1,\
+            "order_process":"h2h","note":"08123456789","seller_note":null,"product_license":null}]},\
+            "h2h_results":[{"variant_id":101,"sn":"SN-%1$s","dispatch_status":"completed","log_message":"Success",\
+            "total_units":1,"delivered_units":1,"failed_units":0,"units":[{"unit":1,"dispatch_status":"completed",\
+            "sn":"SN-%1$s","log_message":"Success"}]}],"smm_results":[]}""".formatted(refId));
+    }
+
+    private static String response(String status, String body) {
+        return "HTTP/1.1 " + status + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
+                + body;
+    }
+}

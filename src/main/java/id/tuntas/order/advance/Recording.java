@@ -1,0 +1,22 @@
+package id.tuntas.order.advance;
+
+import id.tuntas.order.Order;
+import id.tuntas.work.Next;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// The recording of a result in two steps: between them, the codes that orders have just got are looked up for all
+/// results together, before any customer is told of them.
+///
+/// @param settled the order, if it may have got codes
+/// @param rest    what is recorded then
+record Recording(Stream<Order> settled, Supplier<Next> rest) {
+
+    static Recording of(Supplier<Next> rest) {
+        return new Recording(Stream.empty(), rest);
+    }
+
+    static Recording settled(Order order, Supplier<Next> rest) {
+        return new Recording(Stream.of(order), rest);
+    }
+}
