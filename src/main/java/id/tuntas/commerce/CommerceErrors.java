@@ -47,7 +47,7 @@ class CommerceErrors implements ErrorShape {
 
     @Override
     public boolean covers(String path) {
-        return config.enabled() && path.startsWith("/api/");
+        return config.enabled() && (path.equals("/api") || path.startsWith("/api/"));
     }
 
     @Override

@@ -53,9 +53,19 @@ public final class Fields {
         if (!node.isTextual()) {
             return wrong(name, "must be a string", "?");
         }
-        return node.textValue().length() <= maxLength
-                ? node.textValue()
+        var text = node.textValue();
+        if (!isStorable(text)) {
+            return wrong(name, "must not contain the character NUL or halves of characters", "?");
+        }
+        return text.codePointCount(0, text.length()) <= maxLength
+                ? text
                 : wrong(name, "must not be longer than " + maxLength + " characters", "?");
+    }
+
+    /// Whether the database gives it back as it was: half a surrogate pair would come back as a question mark.
+    private static boolean isStorable(String text) {
+        return text.codePoints()
+                .noneMatch(character -> character == 0 || Character.getType(character) == Character.SURROGATE);
     }
 
     /// A required integer between the bounds.

@@ -1,7 +1,9 @@
 package id.tuntas.commerce;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -9,18 +11,25 @@ import jakarta.ws.rs.ext.MessageBodyReader;
 import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/// Reads a request body as [Fields]; what is no JSON object is a `VALIDATION_ERROR` like any other.
+/// Reads a request body as [Fields]; what is no JSON object is a `VALIDATION_ERROR` like any other. So is one with
+/// something behind it, or with a member twice: nobody knows which of the two was meant.
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 public class FieldsReader implements MessageBodyReader<Fields> {
 
-    private final ObjectMapper mapper;
+    /// Room for a full cart with long notes; the server's own limit, which answers without a body, is higher.
+    private static final int LARGEST = 512 * 1024;
+
+    private final ObjectReader reader;
 
     FieldsReader(ObjectMapper mapper) {
-        this.mapper = mapper;
+        this.reader = mapper.reader()
+                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
     }
 
     @Override
@@ -38,9 +47,19 @@ public class FieldsReader implements MessageBodyReader<Fields> {
             InputStream body)
             throws IOException {
         try {
-            return Fields.of(mapper.readTree(body));
+            return Fields.of(reader.readTree(bounded(body)));
         } catch (JsonProcessingException e) {
             throw ApiError.invalid("body", "The body is not valid JSON.");
         }
+    }
+
+    private static byte[] bounded(InputStream body) throws IOException {
+        var bytes = body.readNBytes(LARGEST + 1);
+        if (bytes.length > LARGEST) {
+            // Read to its end, so that the sender is still there for the answer.
+            body.transferTo(OutputStream.nullOutputStream());
+            throw new ApiError(413, "PAYLOAD_TOO_LARGE", "At most " + LARGEST + " bytes are accepted.");
+        }
+        return bytes;
     }
 }

@@ -1,5 +1,7 @@
 package id.tuntas.commerce;
 
+import java.math.BigInteger;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Which part of a list is wanted; a `per_page` above the maximum is read as the maximum.
@@ -8,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public record PageRequest(int page, int perPage) {
 
     private static final int LAST_PAGE = 1_000_000;
+    private static final BigInteger LARGEST = BigInteger.valueOf(LAST_PAGE);
+    private static final Pattern POSITIVE = Pattern.compile("0{0,9}[1-9][0-9]{0,99}");
 
     /// @throws ApiError `VALIDATION_ERROR` for anything but positive integers
     public static PageRequest of(@Nullable String page, @Nullable String perPage, int defaultSize, int maxSize) {
@@ -24,13 +28,8 @@ public record PageRequest(int page, int perPage) {
         if (text == null || text.isBlank()) {
             return defaultValue;
         }
-        try {
-            var value = Integer.parseInt(text.strip());
-            if (value > 0) {
-                return value;
-            }
-        } catch (NumberFormatException _) {
-            // Refused below, like zero.
+        if (POSITIVE.matcher(text.strip()).matches()) {
+            return new BigInteger(text.strip()).min(LARGEST).intValue();
         }
         throw ApiError.invalid(name, "The " + name + " parameter must be a positive integer.");
     }

@@ -11,10 +11,13 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the balance and what changed it (specification, GET /v1/balance).
+@Tag(name = "commerce balance")
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -33,6 +36,7 @@ public class BalanceResource {
 
     /// An Accept header is required; one that does not admit JSON never gets here.
     @GET
+    @Operation(operationId = "readBalance", summary = "Read balance")
     public Answer<BalanceView> balance(@HeaderParam("Accept") @Nullable String accept) {
         if (accept == null || accept.isBlank()) {
             throw new ApiError(406, "NOT_ACCEPTABLE", "The header Accept: application/json is required.");
@@ -42,6 +46,7 @@ public class BalanceResource {
 
     @GET
     @Path("mutations")
+    @Operation(operationId = "listBalanceMutations", summary = "List what changed the balance")
     public MutationPage mutations(
             @RestQuery @Nullable String page,
             @RestQuery("per_page") @Nullable String perPage,

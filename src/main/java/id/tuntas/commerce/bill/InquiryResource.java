@@ -9,11 +9,14 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Asks what a customer owes (specification, POST /v1/trx/inquiry).
+@Tag(name = "commerce transactions")
 @Path("/api/v1/trx")
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -43,6 +46,7 @@ public class InquiryResource {
     @POST
     @Path("inquiry")
     @RequestBody(content = @Content(schema = @Schema(implementation = Question.class)))
+    @Operation(operationId = "billInquiry", summary = "Bill inquiry")
     public Answer<InquiryView> inquire(Fields body) {
         var question = Question.of(body);
         return Answer.ok(InquiryView.of(inquireBill.inquire(caller.accountId(), question.itemId(), question.target())));

@@ -1,7 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -10,8 +9,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
-import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /// What a brand sells; its variants are what can be bought.
 @Entity
@@ -39,8 +36,4 @@ public class Product extends PanacheEntityBase {
 
     @Enumerated(EnumType.STRING)
     public Validation validation;
-
-    /// Stamped by the database.
-    @Column(name = "updated_at", insertable = false, updatable = false)
-    public @Nullable Instant updatedAt;
 }

@@ -2,6 +2,7 @@ package id.tuntas.commerce.catalogue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// What somebody looks for, for comparisons in lower case.
 public record SearchText(String text) {
@@ -13,6 +14,15 @@ public record SearchText(String text) {
     /// The `like` pattern of what contains the text.
     public String containing() {
         return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+    }
+
+    /// The number that it is; null if it is none.
+    public @Nullable Integer number() {
+        try {
+            return Integer.valueOf(text);
+        } catch (NumberFormatException _) {
+            return null;
+        }
     }
 
     /// Whether it may be compared with a column that holds ASCII only: the database refuses anything else.

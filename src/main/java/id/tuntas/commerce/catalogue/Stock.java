@@ -5,15 +5,12 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.hibernate.Session;
-import org.jspecify.annotations.Nullable;
 
 /// How many of a limited item can still be sold; items with unlimited stock have no row.
 @Entity
@@ -21,18 +18,12 @@ import org.jspecify.annotations.Nullable;
 public class Stock extends PanacheEntityBase {
 
     private static final int UNLIMITED = 999_999;
-    private static final int LONG_LIST = 1_000; // from here on, reading everything is quicker than naming it
 
     @Id
     @Column(name = "variant_id")
     int variantId;
 
     int available;
-
-    /// Stamped by the database.
-    @Column(name = "updated_at", insertable = false, updatable = false)
-    @Nullable
-    Instant updatedAt;
 
     public static Stock of(int variantId, int available) {
         var stock = new Stock();
@@ -67,16 +58,11 @@ public class Stock extends PanacheEntityBase {
         update("available = available + ?1 where variantId = ?2", quantity, variantId);
     }
 
-    public static Map<Integer, Stock> of(Collection<Variant> variants) {
-        var limited = variants.stream()
-                .filter(variant -> !variant.unlimitedStock)
-                .map(variant -> variant.id)
-                .toList();
-        if (limited.isEmpty()) {
-            return Map.of();
-        }
-        Stream<Stock> rows = limited.size() > LONG_LIST ? streamAll() : stream("variantId in ?1", limited);
-        return rows.collect(Collectors.toMap(stock -> stock.variantId, Function.identity()));
+    /// How many of an item are left; 0 of one without a row.
+    public static int left(int variantId) {
+        return Stock.<Stock>findByIdOptional(variantId)
+                .map(stock -> stock.available)
+                .orElse(0);
     }
 
     public int available() {
@@ -88,15 +74,10 @@ public class Stock extends PanacheEntityBase {
         available -= quantity;
     }
 
-    public @Nullable Instant updatedAt() {
-        return updatedAt;
-    }
-
-    /// What a list shows for an item.
-    public static int shown(Variant variant, @Nullable Stock stock) {
-        if (variant.unlimitedStock) {
-            return UNLIMITED;
-        }
-        return stock == null ? 0 : stock.available;
+    /// What is shown for an item.
+    ///
+    /// @param left if its stock is limited
+    public static int shown(Variant variant, int left) {
+        return variant.unlimitedStock ? UNLIMITED : left;
     }
 }

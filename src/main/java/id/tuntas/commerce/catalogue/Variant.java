@@ -1,6 +1,5 @@
 package id.tuntas.commerce.catalogue;
 
-import id.tuntas.work.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -11,7 +10,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// What can be bought: the "item" of the API.
@@ -90,10 +87,6 @@ public class Variant extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public Availability availability;
 
-    /// Stamped by the database.
-    @Column(name = "updated_at", insertable = false, updatable = false)
-    public @Nullable Instant updatedAt;
-
     /// The items that exist for buyers, with their products, by id.
     public static Map<Integer, Variant> forSale(Collection<Integer> ids) {
         return Variant.<Variant>find(
@@ -122,21 +115,6 @@ public class Variant extends PanacheEntityBase {
                 Availability.RETIRED,
                 Product.Validation.NONE,
                 new SearchText(search == null ? "" : search).containing());
-    }
-
-    /// Ids of the items that changed in any way, be it their stock, their product or its category.
-    public static List<Integer> changedSince(Instant since) {
-        // By indexes, one for each way; a condition that asks for all of them would read every item.
-        var sql = "select id from variant where updated_at >= ?1"
-                + " union select variant_id from stock where updated_at >= ?1"
-                + " union select v.id from product p join variant v on v.product_id = p.id where p.updated_at >= ?1"
-                + " union select v.id from category c join product p on p.category_id = c.id"
-                + " join variant v on v.product_id = p.id where c.updated_at >= ?1";
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery(sql, Integer.class)
-                .setParameter(1, Columns.utc(since))
-                .getResultList();
     }
 
     /// Whether the customer id can be checked, and how.

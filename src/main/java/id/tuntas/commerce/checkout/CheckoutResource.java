@@ -12,11 +12,14 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.OffsetDateTime;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Creates transactions (specification, POST /v1/trx).
+@Tag(name = "commerce transactions")
 @Path("/api/v1/trx")
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -43,6 +46,7 @@ public class CheckoutResource {
 
     @POST
     @RequestBody(content = @Content(schema = @Schema(implementation = Purchase.class)))
+    @Operation(operationId = "createTransaction", summary = "Create transaction")
     public Answer<Created> create(Fields body) {
         var order = placeOrder.place(caller, Purchase.of(body));
         return Answer.ok(created(order));

@@ -64,11 +64,11 @@ class RecordOutcomes {
         for (var result : results) {
             var line = lines.get(result.claim().key());
             var now = clock.instant();
-            var lostBefore = lost(line);
+            var lostBefore = line.count(UnitStatus::isLost);
             var dueBefore = line.refundDue();
             var delay = apply(result.result(), line, now, events);
             if (line.refundDue() > dueBefore) {
-                losses.add(new Loss(line, lost(line) - lostBefore, line.refundDue() - dueBefore));
+                losses.add(new Loss(line, line.count(UnitStatus::isLost) - lostBefore, line.refundDue() - dueBefore));
             }
             if (line.transaction().settle(now)) {
                 events.add(OrderNotices.of(line.transaction()));
@@ -85,11 +85,6 @@ class RecordOutcomes {
         returnStock(losses);
         refund(losses);
         return nexts;
-    }
-
-    private static int lost(Line line) {
-        return (int)
-                line.units().stream().filter(unit -> unit.status().isLost()).count();
     }
 
     /// @return when to look at the line again if it is not over

@@ -8,8 +8,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Shows the top ten and the caller's own rank (specification, GET /v1/leaderboard).
+@Tag(name = "commerce leaderboard")
 @Path("/api/v1/leaderboard")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -27,12 +30,14 @@ public class LeaderboardResource {
     record Profile(int ranked) {}
 
     @GET
+    @Operation(operationId = "top10Resellers", summary = "Top 10 resellers")
     public Answer<List<Leaderboard.Rank>> top() {
         return Answer.ok(leaderboard.ranks());
     }
 
     @GET
     @Path("profile")
+    @Operation(operationId = "ownRank", summary = "Own rank")
     public Answer<Profile> profile() {
         return Answer.ok(new Profile(leaderboard.rankOf(caller.accountId())));
     }

@@ -12,12 +12,15 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 
 /// Locks stock, lists active locks, releases them (specification, stock lock).
+@Tag(name = "commerce stock locks")
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -44,6 +47,7 @@ public class LockResource {
     @Path("lock")
     @Consumes(MediaType.APPLICATION_JSON)
     @RequestBody(content = @Content(schema = @Schema(implementation = LockRequest.class)))
+    @Operation(operationId = "lockStock", summary = "Lock stock")
     public Locked<LockView> lock(Fields body) {
         var lock = lockStock.lock(caller.accountId(), LockRequest.of(body));
         return new Locked<>(true, LockView.of(lock));
@@ -51,6 +55,7 @@ public class LockResource {
 
     @GET
     @Path("lock")
+    @Operation(operationId = "listActiveLocks", summary = "List active locks")
     public Locked<List<LockView>> active() {
         var now = clock.instant();
         var locks = StockLock.active(caller.accountId(), now).stream()
@@ -60,8 +65,9 @@ public class LockResource {
     }
 
     @DELETE
-    @Path("lock/{token}")
-    public Released release(@RestPath String token) {
+    @Path("lock/{lock_token}")
+    @Operation(operationId = "releaseLock", summary = "Release a lock")
+    public Released release(@RestPath("lock_token") String token) {
         releaseLock.release(caller.accountId(), token);
         return new Released(true, "OK");
     }

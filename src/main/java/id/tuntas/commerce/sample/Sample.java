@@ -16,6 +16,7 @@ import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Fills an empty database at start; one that holds an account is left alone.
@@ -62,11 +63,15 @@ class Sample {
     }
 
     private void open(String name, String key, Standing standing, @Nullable String whitelist) {
-        var account = Account.opened(name, key + "@example.com", key, standing, whitelist, clock.instant());
+        var account = Account.opened(name, contact(name), key, standing, whitelist, clock.instant());
         account.persistAndFlush();
         ledger.open(account.id());
         ledger.change(
                 List.of(account.id()),
                 balances -> balances.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, AMPLE));
+    }
+
+    private static String contact(String name) {
+        return name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.com";
     }
 }

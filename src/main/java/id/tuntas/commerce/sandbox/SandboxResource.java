@@ -13,12 +13,15 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /// Answers practice orders (specification, POST /v1/order/sandbox).
+@Tag(name = "commerce transactions")
 @Path("/api/v1/order/sandbox")
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -35,6 +38,7 @@ public class SandboxResource {
 
     @POST
     @RequestBody(content = @Content(schema = @Schema(implementation = SandboxOrder.class)))
+    @Operation(operationId = "sandboxOrder", summary = "Sandbox order")
     public Answer<Created> create(Fields body) {
         var order = SandboxOrder.of(body);
         var items =

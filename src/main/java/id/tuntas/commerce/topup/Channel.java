@@ -9,6 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -108,8 +109,12 @@ public class Channel extends PanacheEntityBase {
         return list("order by sortOrder, service");
     }
 
+    /// @param service as it was sent, whatever it is
     static Optional<Channel> usable(String service) {
-        return find("service = ?1 and isOn", service).firstResultOptional();
+        // The database refuses to compare anything that is not ASCII with its codes.
+        return !StandardCharsets.US_ASCII.newEncoder().canEncode(service)
+                ? Optional.empty()
+                : find("service = ?1 and isOn", service).firstResultOptional();
     }
 
     Fee fee() {

@@ -4,13 +4,20 @@ import id.tuntas.commerce.ApiError;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /// The address of a payment page, which nobody can guess: 128 random bits.
 record PaymentLink(String page, String token) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int TOKEN_BYTES = 16;
+    private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{32}");
     private static final int LONGEST_ROOT = 190; // the column holds 255
+
+    /// The database refuses to compare anything that is not ASCII with its tokens.
+    static boolean isToken(String text) {
+        return TOKEN.matcher(text).matches();
+    }
 
     /// @param root of the API, ending in `/api`
     static PaymentLink below(URI root) {

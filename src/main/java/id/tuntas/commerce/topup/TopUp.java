@@ -76,21 +76,25 @@ public class TopUp extends PanacheEntityBase {
         return list("from TopUp t join fetch t.transaction join fetch t.channel where t.id in ?1", ids);
     }
 
+    /// @param token as it was sent, whatever it is
     public static Optional<TopUp> byToken(String token) {
-        return find("from TopUp t join fetch t.transaction join fetch t.channel where t.token = ?1", token)
-                .firstResultOptional();
+        return !PaymentLink.isToken(token)
+                ? Optional.empty()
+                : find("from TopUp t join fetch t.transaction join fetch t.channel where t.token = ?1", token)
+                        .firstResultOptional();
     }
 
     /// Notes that a person paid, unless that was noted before, the time has passed or the links are not there yet.
     ///
     /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
     public static boolean pay(String token, Instant now) {
-        return update(
-                        "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
-                                + " and expiresAt > ?1",
-                        now,
-                        token)
-                == 1;
+        return PaymentLink.isToken(token)
+                && update(
+                                "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
+                                        + " and expiresAt > ?1",
+                                now,
+                                token)
+                        == 1;
     }
 
     public Transaction transaction() {

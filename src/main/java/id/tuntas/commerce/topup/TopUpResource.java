@@ -13,11 +13,14 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Lists the channels and issues top-ups (specification, GET /v1/balance/channels and POST /v1/balance).
+@Tag(name = "commerce balance")
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -33,6 +36,7 @@ public class TopUpResource {
 
     @GET
     @Path("channels")
+    @Operation(operationId = "listPaymentChannels", summary = "List payment channels")
     public Answer<List<ChannelRow>> channels() {
         return Answer.ok(Channel.inOrder().stream().map(ChannelRow::of).toList());
     }
@@ -40,6 +44,7 @@ public class TopUpResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @RequestBody(content = @Content(schema = @Schema(implementation = TopUpRequest.class)))
+    @Operation(operationId = "topUpBalance", summary = "Top up balance")
     public Answer<TopUpView> topUp(Fields body, @Context UriInfo uri) {
         var root = uri.getBaseUri().resolve("/api");
         return Answer.ok(issueTopUp.issue(caller, TopUpRequest.of(body), root));

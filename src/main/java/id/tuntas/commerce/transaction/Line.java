@@ -12,7 +12,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
-import jakarta.persistence.OrderBy;
+import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,6 +20,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.hibernate.annotations.ListIndexBase;
 import org.jspecify.annotations.Nullable;
 
 /// One item of a transaction. Written once; what happens to it is written in its units.
@@ -39,8 +40,10 @@ public class Line extends PanacheEntityBase {
     @Embedded
     BoughtItem item;
 
+    /// By their number, which the server need not sort: with texts in the rows it would do that in a temporary table.
     @OneToMany(mappedBy = "line")
-    @OrderBy("number")
+    @OrderColumn(name = "number", insertable = false, updatable = false)
+    @ListIndexBase(1)
     List<Unit> units = new ArrayList<>();
 
     static Line of(Transaction transaction, int position, BoughtItem item) {

@@ -10,7 +10,7 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.OneToMany;
-import jakarta.persistence.OrderBy;
+import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,8 +55,9 @@ public class Transaction extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
+    /// By their position, like [Line#units].
     @OneToMany(mappedBy = "transaction")
-    @OrderBy("position")
+    @OrderColumn(name = "position", insertable = false, updatable = false)
     List<Line> lines = new ArrayList<>();
 
     /// An order that is paid from the balance in the same database transaction.

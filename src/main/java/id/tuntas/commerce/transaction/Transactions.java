@@ -16,6 +16,8 @@ public final class Transactions {
 
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
+    private static final String WHOLE = "select t from Transaction t left join fetch t.lines l left join fetch l.units"
+            + " where t.accountId = ?1 and ";
     private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
 
     private Transactions() {}
@@ -36,15 +38,19 @@ public final class Transactions {
         return TRAILING_BLANKS.matcher(refId).replaceFirst("");
     }
 
-    /// By the caller's reference, else by our invoice.
+    /// By the caller's reference, else by our invoice. Lines and units come with it, all in one statement: read one
+    /// after the other they would be of different moments, a transaction under way with all of its units delivered.
     public static Optional<Transaction> named(String accountId, String name) {
-        Optional<Transaction> byReference = Transaction.find("accountId = ?1 and refId = ?2", accountId, name)
-                .firstResultOptional();
+        var byReference = whole("t.refId = ?2", accountId, name);
         // The database refuses to compare anything that is not ASCII with its invoices.
         return byReference.isPresent() || !INVOICE.matcher(name).matches()
                 ? byReference
-                : Transaction.find("accountId = ?1 and invoice = ?2", accountId, name)
-                        .firstResultOptional();
+                : whole("t.invoice = ?2", accountId, name);
+    }
+
+    private static Optional<Transaction> whole(String condition, String accountId, String name) {
+        return Transaction.<Transaction>find(WHOLE + condition, accountId, name).stream()
+                .findFirst();
     }
 
     /// Newest first.

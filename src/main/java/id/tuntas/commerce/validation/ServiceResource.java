@@ -6,16 +6,20 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
 /// Lists what can be checked (specification, GET /v1/validation/services).
+@Tag(name = "commerce catalogue")
 @Path("/api/v1/validation/services")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class ServiceResource {
 
     @GET
+    @Operation(operationId = "listProductsAndItemsWithValidation", summary = "List products and items with validation")
     public ServiceList services(@RestQuery @Nullable String search) {
         return ServiceList.of(Variant.withValidation(search));
     }

@@ -9,11 +9,14 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Checks a customer id (specification, POST /v1/item/validate).
+@Tag(name = "commerce catalogue")
 @Path("/api/v1/item")
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -30,6 +33,7 @@ public class ValidationResource {
     @Path("validate")
     @RunOnVirtualThread
     @RequestBody(content = @Content(schema = @Schema(implementation = ValidationRequest.class)))
+    @Operation(operationId = "validateCustomerAccount", summary = "Validate customer account")
     public Answer<ValidationResult> validate(Fields body) {
         return Answer.ok(validateCustomer.validate(ValidationRequest.of(body)));
     }

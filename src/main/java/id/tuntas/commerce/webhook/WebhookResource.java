@@ -8,6 +8,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -17,9 +18,12 @@ import jakarta.ws.rs.core.MediaType;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /// The reseller's webhook settings (specification, Webhook management).
+@Tag(name = "commerce webhook")
 @Path("/api/v1/webhook")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -44,13 +48,16 @@ public class WebhookResource {
 
     @GET
     @Transactional
+    @Operation(operationId = "readWebhookConfiguration", summary = "Read webhook configuration")
     public Confirmation<WebhookView> read() {
         return Confirmation.ok(WebhookView.of(Webhook.of(caller.accountId())));
     }
 
     /// What is left out stays as it is, except that a webhook is switched on unless the request says otherwise.
     @PUT
+    @Consumes(MediaType.APPLICATION_JSON)
     @Transactional
+    @Operation(operationId = "updateWebhookConfiguration", summary = "Update webhook configuration")
     public Confirmation<WebhookView> update(Fields fields) {
         var newUrl = fields.optionalText("callback_url", CallbackUrl.MAX_LENGTH);
         var enable = fields.optionalFlag("webhook_enabled", true);
@@ -83,6 +90,7 @@ public class WebhookResource {
     @POST
     @Path("secret")
     @Transactional
+    @Operation(operationId = "generateWebhookSecret", summary = "Generate webhook secret")
     public Confirmation<NewSecret> replaceSecret() {
         var bytes = new byte[SECRET_BYTES];
         random.nextBytes(bytes);
@@ -94,6 +102,7 @@ public class WebhookResource {
     @POST
     @Path("test")
     @RunOnVirtualThread
+    @Operation(operationId = "sendTestCallback", summary = "Send test callback")
     public Confirmation<SendTest.Report> test() {
         // The settings are read in a transaction of their own: none is open while the receiver is asked.
         var accountId = caller.accountId();
@@ -102,6 +111,7 @@ public class WebhookResource {
 
     @GET
     @Path("docs")
+    @Operation(operationId = "webhookDocumentation", summary = "Webhook documentation")
     public Confirmation<JsonNode> docs() {
         return Confirmation.ok(docs.content());
     }

@@ -3,9 +3,11 @@ package id.tuntas.commerce.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -20,20 +22,21 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class PlaceOrderRaceTest {
 
-    private static final int BUYERS = 16;
+    private static final String LINE = "\"quantity\": 1, \"note\": \"08123456789\"";
     private static final int ORDERS = 20;
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    LimitedItems items;
 
     @Test
     void sameRefIdBuysOnce() throws Exception {
         var reseller = resellers.withBalance(1_000_000);
         var refId = UUID.randomUUID().toString();
 
-        var statuses = atOnce(_ -> () -> reseller.order(refId, 101, "\"quantity\": 1, \"note\": \"08123456789\"")
-                .extract()
-                .statusCode());
+        var statuses = atOnce(32, _ -> () -> status(reseller.order(refId, 101, LINE)));
 
         assertThat(statuses).containsOnlyOnce(200);
         assertThat(statuses).filteredOn(status -> status != 200).containsOnly(422);
@@ -42,13 +45,11 @@ class PlaceOrderRaceTest {
 
     @Test
     void balanceIsNeverOverdrawn() throws Exception {
-        var reseller = resellers.withBalance(50_000);
+        var reseller = resellers.withBalance(400_000);
 
-        var statuses = atOnce(i -> () -> reseller.order("race-" + i, 101, "\"quantity\": 1, \"note\": \"08123456789\"")
-                .extract()
-                .statusCode());
+        var statuses = atOnce(64, i -> () -> status(reseller.order("race-" + i, 101, LINE)));
 
-        assertThat(statuses).filteredOn(status -> status == 200).hasSize(5);
+        assertThat(statuses).filteredOn(status -> status == 200).hasSize(40);
         assertThat(statuses).filteredOn(status -> status != 200).containsOnly(400);
         assertThat(reseller.balance()).isZero();
         assertThat(reseller.sumOfMutations()).isZero();
@@ -56,17 +57,17 @@ class PlaceOrderRaceTest {
 
     @Test
     void stockIsNeverOversold() throws Exception {
-        var reseller = resellers.withBalance(100_000_000);
+        var reseller = resellers.withBalance(1_000_000);
+        var item = items.withStock(10);
 
-        var statuses = atOnce(
-                i -> () -> reseller.order("stock-" + i, 621, "\"quantity\": 1, \"note\": \"account@example.com\"")
-                        .extract()
-                        .statusCode());
+        var statuses = atOnce(64, i -> () -> status(reseller.order("stock-" + i, item, "\"quantity\": 1")));
 
-        assertThat(statuses).filteredOn(status -> status == 200).hasSize(5);
+        assertThat(statuses).filteredOn(status -> status == 200).hasSize(10);
         assertThat(statuses).filteredOn(status -> status != 200).containsOnly(422);
-        assertThat(reseller.request().get("/api/v1/item/621").jsonPath().getInt("data.stock"))
+        assertThat(reseller.request().get("/api/v1/item/" + item).jsonPath().getInt("data.stock"))
                 .isZero();
+        assertThat(reseller.balance()).isEqualTo(990_000);
+        assertThat(reseller.sumOfMutations()).isEqualTo(990_000);
     }
 
     /// Orders are delivered, and half of them refunded, while others are placed from the same balance.
@@ -74,7 +75,7 @@ class PlaceOrderRaceTest {
     void placingAndRefundingAtOnceLosesNothing() throws Exception {
         var reseller = resellers.withBalance(100_000_000);
 
-        var statuses = atOnce(i -> () -> {
+        var statuses = atOnce(16, _ -> () -> {
             for (int n = 0; n < ORDERS; n++) {
                 var target = n % 2 == 0 ? "08123456789" : "081200000000";
                 reseller.ordered(101, "\"quantity\": 2, \"note\": \"" + target + "\"");
@@ -82,10 +83,10 @@ class PlaceOrderRaceTest {
             return 200;
         });
 
-        assertThat(statuses).hasSize(BUYERS).containsOnly(200);
+        assertThat(statuses).hasSize(16).containsOnly(200);
         await().atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(open(reseller)).isZero());
-        assertThat(reseller.balance()).isEqualTo(100_000_000 - BUYERS * ORDERS / 2 * 20_000);
+        assertThat(reseller.balance()).isEqualTo(100_000_000 - 16 * ORDERS / 2 * 20_000);
         assertThat(reseller.sumOfMutations()).isEqualTo(reseller.balance());
     }
 
@@ -97,10 +98,14 @@ class PlaceOrderRaceTest {
                 .getInt("data.pagination.total");
     }
 
-    private static List<Integer> atOnce(IntFunction<Callable<Integer>> buyer) throws Exception {
-        try (var threads = Executors.newFixedThreadPool(BUYERS)) {
+    private static int status(ValidatableResponse response) {
+        return response.extract().statusCode();
+    }
+
+    private static List<Integer> atOnce(int buyers, IntFunction<Callable<Integer>> buyer) throws Exception {
+        try (var threads = Executors.newFixedThreadPool(buyers)) {
             var futures =
-                    threads.invokeAll(IntStream.range(0, BUYERS).mapToObj(buyer).toList());
+                    threads.invokeAll(IntStream.range(0, buyers).mapToObj(buyer).toList());
             return futures.stream().map(Future::resultNow).toList();
         }
     }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /// Many threads that order everything there is, lock stock and top up, until the application is gone or [#end()].
 final class Storm {
 
-    private static final int THREADS = 32;
+    private static final int THREADS = 64;
     private static final String KEY = "dev-reseller-key";
     private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
 

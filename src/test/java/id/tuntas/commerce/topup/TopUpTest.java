@@ -151,7 +151,7 @@ class TopUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"NOWHERE", "PERMATAVA", "qris"})
+    @ValueSource(strings = {"NOWHERE", "PERMATAVA", "qris", "é", ""})
     void unknownOrInactiveChannelIsRefused(String code) {
         reseller.topUp("TOPUP-1", code, 20_000).statusCode(400).body("message", equalTo("CODE_NOT_FOUND_OR_INACTIVE"));
         assertNothingIsWritten();

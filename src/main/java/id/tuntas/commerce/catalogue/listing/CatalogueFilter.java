@@ -2,12 +2,12 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.SearchText;
-import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.work.Columns;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which items of the catalogue are wanted.
@@ -18,6 +18,15 @@ record CatalogueFilter(
         @Nullable SearchText category,
         @Nullable SearchText search,
         @Nullable Instant since) {
+
+    /// By indexes, one for each way in which an item can change.
+    private static final String CHANGED = """
+            join (select id from variant where updated_at >= ?
+                union select variant_id from stock where updated_at >= ?
+                union select v3.id from product p3 join variant v3 on v3.product_id = p3.id where p3.updated_at >= ?
+                union select v4.id from category c4 join product p4 on p4.category_id = c4.id
+                    join variant v4 on v4.product_id = p4.id where c4.updated_at >= ?) changed on changed.id = v.id
+            """;
 
     static CatalogueFilter of(@Nullable String category, @Nullable String search, @Nullable String updatedSince) {
         return new CatalogueFilter(text(category), text(search), time(updatedSince));
@@ -31,34 +40,40 @@ record CatalogueFilter(
         return category == null && search == null && since == null;
     }
 
-    /// The end of a query whose aliases are `v`, `p` and `c` for variant, product and category.
-    String condition() {
-        var condition = new StringBuilder(" where v.availability <> :retired");
-        if (since != null) {
-            condition.append(" and v.id in :changed");
-        }
+    /// The end of a statement over `variant v`, `product p` and `category c`.
+    String sql() {
+        var sql = new StringBuilder(since == null ? "" : CHANGED).append("where v.availability <> 'RETIRED'");
         if (category != null) {
-            condition.append(" and (lower(c.name) = :category");
-            condition.append(category.isAscii() ? " or c.slug = :category or cast(c.id as string) = :category)" : ")");
+            sql.append(" and (lower(c.name) = ?").append(category.isAscii() ? " or c.slug = ? or c.id = ?)" : ")");
         }
         if (search != null) {
-            condition.append(" and (lower(v.name) like :search or lower(p.name) like :search");
-            condition.append(search.isAscii() ? " or lower(v.sku) like :search)" : ")");
+            sql.append(" and (lower(v.name) like ? or lower(p.name) like ?");
+            sql.append(search.isAscii() ? " or lower(v.sku) like ?)" : ")");
         }
-        return condition.toString();
+        return sql.toString();
     }
 
-    Map<String, Object> values() {
-        var values = new HashMap<String, Object>();
-        values.put("retired", Variant.Availability.RETIRED);
+    /// For the question marks of [#sql()], in their order.
+    List<@Nullable Object> values() {
+        var values = new ArrayList<@Nullable Object>();
+        if (since != null) {
+            for (int way = 0; way < 4; way++) {
+                values.add(Columns.utc(since));
+            }
+        }
         if (category != null) {
-            values.put("category", category.text());
+            values.add(category.text());
+            if (category.isAscii()) {
+                values.add(category.text());
+                values.add(category.number());
+            }
         }
         if (search != null) {
-            values.put("search", search.containing());
-        }
-        if (since != null) {
-            values.put("changed", Variant.changedSince(since));
+            values.add(search.containing());
+            values.add(search.containing());
+            if (search.isAscii()) {
+                values.add(search.containing());
+            }
         }
         return values;
     }

@@ -2,10 +2,6 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.catalogue.Variant;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 
 /// Tells whether the catalogue has changed, be it through this process, another replica, or past both.
 @ApplicationScoped
@@ -17,10 +13,6 @@ class CatalogueVersions {
     private static final String VERSION = "select concat_ws('-', %s)"
             .formatted(String.join(", ", sum("category"), sum("product"), sum("variant"), sum("stock")));
 
-    /// How long a transaction may take from the stamp of its change to its commit. A delta begins so much
-    /// earlier.
-    private static final Duration COMMIT_MARGIN = Duration.ofSeconds(1);
-
     private static String sum(String table) {
         return "(select concat(count(*), '.', coalesce(sum(unix_timestamp(updated_at)), 0)) from " + table + ")";
     }
@@ -30,13 +22,5 @@ class CatalogueVersions {
         return (String) Variant.getEntityManager()
                 .createNativeQuery(VERSION, String.class)
                 .getSingleResult();
-    }
-
-    /// The `server_time` of what is read from now on, in the database's clock, which stamps the changes.
-    Instant readTime() {
-        var now = (LocalDateTime) Variant.getEntityManager()
-                .createNativeQuery("select utc_timestamp(6)", LocalDateTime.class)
-                .getSingleResult();
-        return now.toInstant(ZoneOffset.UTC).minus(COMMIT_MARGIN);
     }
 }

@@ -2,50 +2,94 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.PageRequest;
-import id.tuntas.commerce.catalogue.Stock;
-import id.tuntas.commerce.catalogue.Variant;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.TypedQuery;
-import org.hibernate.jpa.HibernateHints;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the part of the catalogue that a filter wants.
+/// Reads the part of the catalogue that a filter wants, in one statement and as rows: thousands of them, seldom the
+/// same twice, which are shown and forgotten.
 @ApplicationScoped
 class FindItems {
 
-    private static final String TABLES = " from Variant v join %1$s v.product p join %1$s p.category c";
+    private static final String TABLES = " from variant v join product p on p.id = v.product_id"
+            + " join category c on c.id = p.category_id left join stock s on s.variant_id = v.id ";
+    private static final String ORDER = " order by c.id, p.id, v.id";
 
-    private final CatalogueVersions versions;
+    /// A change becomes visible with its commit, a little after the database has stamped it. The next delta begins so
+    /// much earlier than this list was read.
+    private static final Duration COMMIT_MARGIN = Duration.ofSeconds(1);
 
-    FindItems(CatalogueVersions versions) {
-        this.versions = versions;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+
+    FindItems(@DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+        this.dataSource = dataSource;
     }
 
     /// @param page null for everything
     ItemList find(CatalogueFilter filter, @Nullable PageRequest page) {
-        // Before the items are read, so that the next delta misses nothing.
-        var readAt = versions.readTime();
-        var query = query("select v" + TABLES.formatted("fetch"), " order by c.id, p.id, v.id", filter, Variant.class)
-                .setHint(HibernateHints.HINT_READ_ONLY, true);
-        if (page != null) {
-            query.setFirstResult(page.offset()).setMaxResults(page.perPage());
+        try (var connection = dataSource.get().getConnection()) {
+            // Before the items are read, so that the next delta misses nothing.
+            var serverTime = JakartaTime.of(readTime(connection));
+            var items = items(connection, filter, page);
+            var total = page == null ? items.size() : count(connection, filter);
+            return ItemList.of(items, total, filter.isDelta(), serverTime);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the catalogue cannot be read", e);
         }
-        var variants = query.getResultList();
-        var total = page == null
-                ? variants.size()
-                : query("select count(*)" + TABLES.formatted(""), "", filter, Long.class)
-                        .getSingleResult();
-        return ItemList.of(variants, Stock.of(variants), total, filter.isDelta(), JakartaTime.of(readAt));
     }
 
-    private static <T> TypedQuery<T> query(String start, String end, CatalogueFilter filter, Class<T> type) {
-        var query = entities().createQuery(start + filter.condition() + end, type);
-        filter.values().forEach(query::setParameter);
-        return query;
+    private static List<ListedItem> items(Connection connection, CatalogueFilter filter, @Nullable PageRequest page)
+            throws SQLException {
+        var part = page == null ? "" : " limit " + page.perPage() + " offset " + page.offset();
+        var sql = "select " + ListedItem.COLUMNS + TABLES + filter.sql() + ORDER + part;
+        try (var statement = connection.prepareStatement(sql)) {
+            bind(statement, filter.values());
+            try (var rows = statement.executeQuery()) {
+                var reader = new ListedItem.Reader();
+                var items = new ArrayList<ListedItem>();
+                while (rows.next()) {
+                    items.add(reader.read(rows));
+                }
+                return items;
+            }
+        }
     }
 
-    private static EntityManager entities() {
-        return Variant.getEntityManager();
+    private static long count(Connection connection, CatalogueFilter filter) throws SQLException {
+        try (var statement = connection.prepareStatement("select count(*)" + TABLES + filter.sql())) {
+            bind(statement, filter.values());
+            try (var rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        }
+    }
+
+    /// In the clock of the database, which stamps the changes.
+    private static Instant readTime(Connection connection) throws SQLException {
+        try (var statement = connection.prepareStatement("select utc_timestamp(6)");
+                var rows = statement.executeQuery()) {
+            rows.next();
+            return rows.getObject(1, LocalDateTime.class)
+                    .toInstant(ZoneOffset.UTC)
+                    .minus(COMMIT_MARGIN);
+        }
+    }
+
+    private static void bind(PreparedStatement statement, List<@Nullable Object> values) throws SQLException {
+        for (int i = 0; i < values.size(); i++) {
+            statement.setObject(i + 1, values.get(i));
+        }
     }
 }

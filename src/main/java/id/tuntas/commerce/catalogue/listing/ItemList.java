@@ -2,20 +2,13 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.Product;
-import id.tuntas.commerce.catalogue.Stock;
-import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.catalogue.listing.ItemViews.ProviderMeta;
 import id.tuntas.commerce.catalogue.listing.ItemViews.RequiredField;
 import id.tuntas.commerce.catalogue.listing.ItemViews.Validation;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A part of the catalogue, as GET /v1/item shows it.
@@ -44,7 +37,8 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
             String status,
             OffsetDateTime updatedAt) {
 
-        static VariantRow of(Variant variant, @Nullable Stock stock) {
+        static VariantRow of(ListedItem item) {
+            var variant = item.variant();
             return new VariantRow(
                     variant.id,
                     variant.sku,
@@ -55,40 +49,25 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     ItemViews.providerMeta(variant, true),
                     ItemViews.requiredFields(variant),
                     ItemViews.validation(variant, true),
-                    Stock.shown(variant, stock),
+                    item.stock(),
                     variant.minOrder,
                     ItemViews.status(variant),
-                    JakartaTime.of(lastChange(variant, stock)));
-        }
-
-        private static Instant lastChange(Variant variant, @Nullable Stock stock) {
-            return Stream.of(
-                            variant.updatedAt,
-                            variant.product.updatedAt,
-                            variant.product.category.updatedAt,
-                            stock == null ? null : stock.updatedAt())
-                    .filter(Objects::nonNull)
-                    .max(Comparator.naturalOrder())
-                    .orElseThrow();
+                    JakartaTime.of(item.changedAt()));
         }
     }
 
-    /// @param variants sorted by category and product
-    static ItemList of(
-            List<Variant> variants,
-            Map<Integer, Stock> stocks,
-            long total,
-            boolean isDelta,
-            OffsetDateTime serverTime) {
+    /// @param items sorted by category and product
+    static ItemList of(List<ListedItem> items, long total, boolean isDelta, OffsetDateTime serverTime) {
         var categories = new LinkedHashMap<Integer, CategoryRow>();
         var products = new LinkedHashMap<Integer, ProductRow>();
-        for (var variant : variants) {
-            var category = variant.product.category;
+        for (var item : items) {
+            var product = item.variant().product;
+            var category = product.category;
             var shelf = categories.computeIfAbsent(
                     category.id, id -> new CategoryRow(id, category.name, category.icon, new ArrayList<>()));
-            products.computeIfAbsent(variant.product.id, _ -> productIn(shelf, variant.product))
+            products.computeIfAbsent(product.id, _ -> productIn(shelf, product))
                     .variants()
-                    .add(VariantRow.of(variant, stocks.get(variant.id)));
+                    .add(VariantRow.of(item));
         }
         return new ItemList("OK", List.copyOf(categories.values()), new Meta(total, isDelta), serverTime);
     }

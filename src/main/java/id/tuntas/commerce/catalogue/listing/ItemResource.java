@@ -15,15 +15,17 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The catalogue as a full list, as what changed, and item by item (specification, GET /v1/item).
+@Tag(name = "commerce catalogue")
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -44,6 +46,7 @@ public class ItemResource {
 
     @GET
     @APIResponseSchema(ItemList.class)
+    @Operation(operationId = "listItems", summary = "List items")
     public Response list(
             @RestQuery("per_page") @Nullable String perPage,
             @RestQuery @Nullable String page,
@@ -78,12 +81,12 @@ public class ItemResource {
 
     @GET
     @Path("{id}")
+    @Operation(operationId = "itemDetail", summary = "Item detail")
     public Answer<ItemDetail> detail(@RestPath String id) {
         var variant = number(id)
                 .flatMap(Variant::forSale)
                 .orElseThrow(() -> new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + id + "."));
-        var stock = Stock.of(List.of(variant)).get(variant.id);
-        return Answer.ok(ItemDetail.of(variant, Stock.shown(variant, stock)));
+        return Answer.ok(ItemDetail.of(variant, Stock.shown(variant, Stock.left(variant.id))));
     }
 
     private static Optional<Integer> number(String id) {

@@ -14,7 +14,9 @@ final class NoteJson {
     private final ObjectReader reader;
 
     NoteJson(ObjectMapper mapper) {
-        this.reader = mapper.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        this.reader = mapper.reader()
+                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
     }
 
     /// @return nothing unless the note is one JSON object

@@ -12,12 +12,15 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
-import java.net.URI;
+import jakarta.ws.rs.core.UriBuilder;
 import java.time.Clock;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 
 /// The page behind `payment_link`: plain HTML with a button that pays. Its address is all that a customer needs.
+@Tag(name = "commerce payment page")
 @Path("/api/pay/{token}")
 @Produces(MediaType.TEXT_HTML)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -36,6 +39,7 @@ public class PaymentPageResource {
 
     @GET
     @Transactional
+    @Operation(operationId = "showPaymentPage", summary = "Show the page behind a payment link")
     public Response show(@RestPath String token) {
         return TopUp.byToken(token)
                 .map(topUp -> html(Status.OK, PaymentTemplates.page(PaymentPage.of(topUp, clock.instant()))))
@@ -45,17 +49,20 @@ public class PaymentPageResource {
     /// Pressing twice pays once; too late pays nothing. Either way the page says where the top-up stands.
     @POST
     @Transactional
+    @Operation(operationId = "payTopUp", summary = "Pay a top-up")
     public Response pay(@RestPath String token) {
         if (TopUp.pay(token, clock.instant())) {
             queue.get().hasten("token", List.of(token));
         }
-        return Response.seeOther(URI.create("/api/pay/" + token)).build();
+        return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
+                .build();
     }
 
     @GET
     @Path("code.svg")
     @Produces("image/svg+xml")
     @Transactional
+    @Operation(operationId = "drawPaymentCode", summary = "Draw the code to scan")
     public Response code(@RestPath String token) {
         return TopUp.byToken(token)
                 .filter(topUp -> topUp.channel().showsCode())

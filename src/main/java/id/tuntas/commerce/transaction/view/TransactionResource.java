@@ -8,17 +8,19 @@ import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.commerce.transaction.Transactions;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
 /// Reads transactions (specification, GET /v1/trx and GET /v1/trx/{ref_id}).
+@Tag(name = "commerce transactions")
 @Path("/api/v1/trx")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
@@ -34,6 +36,7 @@ public class TransactionResource {
     }
 
     @GET
+    @Operation(operationId = "listTransactions", summary = "List transactions")
     public Answer<TransactionPage> list(
             @RestQuery @Nullable String page,
             @RestQuery("per_page") @Nullable String perPage,
@@ -44,11 +47,10 @@ public class TransactionResource {
         return Answer.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
     }
 
-    /// The status is read before the units: what is shown as over never shows units under way.
     @GET
-    @Path("{name}")
-    @Transactional
-    public TransactionDetail detail(@RestPath String name) {
+    @Path("{ref_id}")
+    @Operation(operationId = "transactionDetail", summary = "Transaction detail")
+    public TransactionDetail detail(@RestPath("ref_id") String name) {
         return Transactions.named(caller.accountId(), name)
                 .map(TransactionDetail::of)
                 .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + "."));

@@ -19,6 +19,8 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class PaymentPageTest {
@@ -116,12 +118,14 @@ class PaymentPageTest {
                 .body(containsString("<path"));
     }
 
-    @Test
-    void guessedTokenFindsNothing() {
-        given().get("/api/pay/00000000000000000000000000000000")
+    @ParameterizedTest
+    @ValueSource(strings = {"00000000000000000000000000000000", "é", "🛒", "x"})
+    void guessedTokenFindsNothing(String token) {
+        given().get("/api/pay/{token}", token)
                 .then()
                 .statusCode(404)
                 .body("html.head.title", equalTo("No such payment"));
+        given().redirects().follow(false).post("/api/pay/{token}", token).then().statusCode(303);
     }
 
     private static ValidatableResponse press(String link) {

@@ -7,9 +7,14 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +27,9 @@ class TransactionReadTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    CommerceDatabase database;
 
     @Test
     void detailIsShownAsTheSpecificationSays() {
@@ -44,6 +52,65 @@ class TransactionReadTest {
                 .body("h2h_results[0].dispatch_status", equalTo("pending"))
                 .body("h2h_results[0].units[0].dispatch_status", equalTo("pending"))
                 .body("smm_results", empty());
+    }
+
+    /// What the row, the lines and the units say comes from one moment, however often they change meanwhile.
+    @Test
+    void detailIsOfOneMoment() throws Exception {
+        var reseller = resellers.withBalance(50_000);
+        var refId = reseller.ordered(101, SLOW);
+        database.execute(
+                "delete d from dispatch d join trx_line l on l.id = d.line_id join trx t on t.id = l.trx_id"
+                        + " where t.ref_id = ?",
+                refId);
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var isOver = new AtomicBoolean();
+            var changes = other.submit(() -> changeBackAndForth(refId, isOver));
+
+            var seen = new HashSet<String>();
+            try {
+                for (int reading = 0; reading < 300; reading++) {
+                    var detail = reseller.transaction(refId);
+                    seen.add(detail.getString("data.status") + " with unit "
+                            + detail.getString("h2h_results[0].units[0].dispatch_status"));
+                }
+            } finally {
+                isOver.set(true);
+            }
+
+            assertThat(changes.get()).isPositive();
+            assertThat(seen).isSubsetOf("paid with unit pending", "completed with unit completed");
+        }
+    }
+
+    private int changeBackAndForth(String refId, AtomicBoolean isOver) {
+        var changes = 0;
+        for (; !isOver.get(); changes++) {
+            database.execute(
+                    "update trx t join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id"
+                            + " set t.status = ?, u.status = ? where t.ref_id = ?",
+                    changes % 2 == 0 ? "COMPLETED" : "PAID",
+                    changes % 2 == 0 ? "COMPLETED" : "PENDING",
+                    refId);
+        }
+        return changes;
+    }
+
+    @Test
+    void linesAndUnitsKeepTheirOrder() {
+        var reseller = resellers.withBalance(500_000);
+        var refId = "lines";
+        reseller.order("""
+                {"ref_id": "lines", "carts": [
+                    {"item_id": 121, "quantity": 3, "note": "081200002222"},
+                    {"item_id": 101, "quantity": 2, "note": "081200002222"},
+                    {"item_id": 121, "quantity": 1, "note": "081300002222"}]}""").statusCode(200);
+
+        var detail = reseller.transaction(refId);
+        assertThat(detail.getList("data.items.variant_id")).isEqualTo(List.of(121, 101, 121));
+        assertThat(detail.getList("data.items.qty")).isEqualTo(List.of(3, 2, 1));
+        assertThat(detail.getList("h2h_results.units.unit"))
+                .isEqualTo(List.of(List.of(1, 2, 3), List.of(1, 2), List.of(1)));
     }
 
     @Test

@@ -1,0 +1,102 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The stored description of both roles' APIs is what the application serves.
+@QuarkusTest
+class OpenApiTest {
+
+    private static final Path STORED = Path.of("src/docs/openapi.yaml");
+
+    @Test
+    void storedDescriptionIsTheOneThatIsServed() throws IOException {
+        var served = given().get("/q/openapi").then().statusCode(200).extract().asString();
+        if (Boolean.getBoolean("openapi.renew")) {
+            Files.writeString(STORED, served);
+        }
+
+        assertThat(Files.readString(STORED))
+                .as(
+                        "The API has changed. If that was meant: ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true, and"
+                                + " commit %s",
+                        STORED)
+                .isEqualTo(served);
+    }
+
+    /// The specification's overview, and the role fulfilment by one of each of its groups.
+    @ParameterizedTest
+    @CsvSource({
+        "get, /api/v1/balance",
+        "post, /api/v1/balance",
+        "get, /api/v1/balance/channels",
+        "get, /api/v1/item",
+        "get, /api/v1/item/{id}",
+        "post, /api/v1/item/validate",
+        "get, /api/v1/validation/services",
+        "post, /api/v1/item/lock",
+        "get, /api/v1/item/lock",
+        "delete, /api/v1/item/lock/{lock_token}",
+        "post, /api/v1/trx/inquiry",
+        "post, /api/v1/trx",
+        "get, /api/v1/trx",
+        "get, /api/v1/trx/{ref_id}",
+        "get, /api/v1/leaderboard",
+        "get, /api/v1/leaderboard/profile",
+        "post, /api/v1/order/sandbox",
+        "get, /api/v1/webhook",
+        "put, /api/v1/webhook",
+        "post, /api/v1/webhook/secret",
+        "post, /api/v1/webhook/test",
+        "get, /api/v1/webhook/docs",
+        "post, /callbacks/supplier",
+        "post, /v1/orders",
+        "get, /v1/items",
+        "get, /v1/operations/summary",
+    })
+    void bothRolesAreDescribed(String method, String path) {
+        assertThat(description().getMap("paths.'" + path + "'." + method)).isNotEmpty();
+    }
+
+    @Test
+    void everyOperationHasANameOfItsOwnASummaryAndATag() {
+        var operations = operations();
+
+        assertThat(operations).hasSizeGreaterThan(50).allSatisfy(operation -> {
+            assertThat(operation).containsKeys("operationId", "summary");
+            assertThat((List<?>) operation.get("tags")).hasSize(1);
+        });
+        assertThat(operations)
+                .extracting(operation -> operation.get("operationId"))
+                .doesNotHaveDuplicates();
+    }
+
+    private static List<Map<String, Object>> operations() {
+        var operations = new ArrayList<Map<String, Object>>();
+        description()
+                .<String, Map<String, Map<String, Object>>>getMap("paths")
+                .values()
+                .forEach(path -> operations.addAll(path.values()));
+        return operations;
+    }
+
+    private static JsonPath description() {
+        return given().queryParam("format", "json")
+                .get("/q/openapi")
+                .then()
+                .extract()
+                .jsonPath();
+    }
+}

@@ -1,0 +1,133 @@
+package id.tuntas.commerce.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.work.Columns;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class RetentionTest {
+
+    private static final Duration OLD = Duration.ofDays(31);
+    private static final Duration YOUNG = Duration.ofDays(6);
+
+    @Inject
+    CommerceDatabase database;
+
+    private String account;
+
+    @BeforeEach
+    void nameAccount() {
+        account = UlidCreator.getUlid().toLowerCase();
+    }
+
+    @Test
+    void callbacksAreForgottenAMonthAfterTheirEvent() {
+        delivery(OLD, null);
+        delivery(YOUNG, null);
+        delivery(OLD, Instant.now().plusSeconds(3_600));
+
+        look();
+
+        awaitLeft("delivery", 2);
+    }
+
+    @Test
+    void locksAreForgottenAWeekAfterTheirEnd() {
+        lock("RELEASED", OLD, null);
+        lock("USED", YOUNG, null);
+        lock("ACTIVE", OLD, Instant.now().plusSeconds(3_600));
+
+        look();
+
+        awaitLeft("stock_lock", 2);
+    }
+
+    @Test
+    void inquiriesAreForgottenAWeekAfterTheirEnd() {
+        inquiry(OLD);
+        inquiry(YOUNG);
+
+        look();
+
+        awaitLeft("bill_inquiry", 1);
+    }
+
+    @Test
+    void fullBatchIsFollowedByTheNextOneAtOnce() {
+        for (int row = 0; row < 2_100; row++) {
+            inquiry(OLD);
+        }
+
+        look();
+
+        awaitLeft("bill_inquiry", 0);
+    }
+
+    @Test
+    void tablesAreLookedAtAgainAnHourLater() {
+        look();
+
+        await().untilAsserted(() -> assertThat(database.number(
+                        "select count(*) from retention where due_at > utc_timestamp() + interval 50 minute"))
+                .isEqualTo(Leftover.values().length));
+    }
+
+    private void look() {
+        database.execute("update retention set due_at = utc_timestamp(6)");
+    }
+
+    private void awaitLeft(String table, int rows) {
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(
+                        database.number("select count(*) from " + table + " where account_id = ?", account))
+                .isEqualTo(rows));
+    }
+
+    private void delivery(Duration age, Instant dueAt) {
+        var created = Instant.now().minus(age);
+        database.execute(
+                "insert into delivery (id, account_id, event, ref_id, invoice, signed_status, status, attempts, held,"
+                        + " created_at, due_at) values (?, ?, 'order.paid', 'R', 'SPY', 'paid', 'DELIVERED', 1, false, ?, ?)",
+                UlidCreator.getUlid(created.toEpochMilli()).toLowerCase(),
+                account,
+                Columns.utc(created),
+                utc(dueAt));
+    }
+
+    private void lock(String status, Duration age, Instant dueAt) {
+        var end = Columns.utc(Instant.now().minus(age));
+        database.execute(
+                "insert into stock_lock (token, account_id, variant_id, quantity, status, locked_at, expires_at, due_at)"
+                        + " values (?, ?, 621, 1, ?, ?, ?, ?)",
+                "LCK-" + UUID.randomUUID(),
+                account,
+                status,
+                end,
+                end,
+                utc(dueAt));
+    }
+
+    private void inquiry(Duration age) {
+        var end = Columns.utc(Instant.now().minus(age));
+        database.execute(
+                "insert into bill_inquiry (token, account_id, variant_id, target, name, period, bill_amount, admin,"
+                        + " created_at, expires_at) values (?, ?, 401, '1', 'N', 'NOV2026', 1, 0, ?, ?)",
+                UUID.randomUUID().toString(),
+                account,
+                end,
+                end);
+    }
+
+    private static Object utc(Instant time) {
+        return time == null ? null : Columns.utc(time);
+    }
+}
