@@ -12,7 +12,7 @@ const byId = (id) => document.getElementById(id);
 
 const notices = new NoticeMarks();
 const table = new OrderTable(byId('orders'), byId('empty'), byId('older'), notices);
-const figures = new Figures(byId('figures'), (status) => filter({ status }));
+const figures = new Figures(byId('figures'), byId('queues'), (status) => filter({ status }));
 const alarms = new Alarms(byId('alarms'));
 const jobs = new Jobs(byId('jobs'));
 const detail = new Detail(byId('detail'));
@@ -24,6 +24,7 @@ const stream = new Stream('/v1/operations/stream', {
   },
   summary: (summary) => {
     show(summary);
+    detail.noticesMayHaveChanged();
     notices.refresh().then(() => table.showNotices());
   },
   skipped: () => reload(),
@@ -117,6 +118,7 @@ async function open() {
   byId('sign-in').hidden = true;
   byId('board').hidden = false;
   byId('sign-out').hidden = false;
+  byId('live').hidden = false;
   isOpen = true;
   notices.expectChange();
   followAddress();
@@ -136,6 +138,7 @@ function showSignIn(why) {
   byId('sign-in').hidden = false;
   byId('board').hidden = true;
   byId('sign-out').hidden = true;
+  byId('live').hidden = true;
   byId('key').focus();
 }
 

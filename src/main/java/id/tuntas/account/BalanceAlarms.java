@@ -2,7 +2,6 @@ package id.tuntas.account;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.AlarmSource;
-import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +18,7 @@ class BalanceAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        var waiting = Order.waitingTotal(ReviveOrders.WAITING_FOR_BALANCE);
+        var waiting = OrdersInWant.total();
         long needed = Math.max(config.lowBalance().orElse(0L), waiting.amount());
         return BalanceSnapshot.latest()
                 .filter(latest -> latest.balance < needed || waiting.orders() > 0)

@@ -1,7 +1,6 @@
 package id.tuntas.account;
 
 import id.tuntas.listing.Page;
-import id.tuntas.order.Order;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
@@ -59,7 +58,7 @@ class BalanceResource {
     }
 
     private BalanceView view(long balance, Instant at, boolean stale) {
-        var waiting = Order.waitingTotal(ReviveOrders.WAITING_FOR_BALANCE);
+        var waiting = OrdersInWant.total();
         return new BalanceView(
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }

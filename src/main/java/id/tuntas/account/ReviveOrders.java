@@ -1,15 +1,12 @@
 package id.tuntas.account;
 
 import id.tuntas.order.OpenOrders;
-import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 
 /// Makes orders due that wait for the balance, oldest first, as many as it covers.
 @ApplicationScoped
 class ReviveOrders {
-
-    static final String WAITING_FOR_BALANCE = "balance";
 
     private static final int AT_ONCE = 1_000;
 
@@ -25,7 +22,7 @@ class ReviveOrders {
     int coveredBy(long balance) {
         var covered = new ArrayList<String>();
         long left = balance;
-        for (var order : Order.waitingFor(WAITING_FOR_BALANCE, AT_ONCE)) {
+        for (var order : OrdersInWant.oldest(AT_ONCE)) {
             var cost = order.expectedCost();
             if (cost <= left) {
                 left -= cost;

@@ -2,7 +2,8 @@ package id.tuntas.alert;
 
 /// Where operators are told.
 ///
-/// @param channel `mail` or `webhook`
+/// @param channel   `mail` or `webhook`
+/// @param recipient the address of a mail; of a webhook the host and a digest
 record Destination(String channel, String recipient) {
 
     static final String MAIL = "mail";

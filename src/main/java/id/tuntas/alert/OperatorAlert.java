@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hibernate.annotations.DynamicUpdate;
@@ -69,11 +70,18 @@ class OperatorAlert extends PanacheEntityBase {
     @Nullable
     Instant dueAt;
 
-    /// All there are; nobody else changes them until the end of the caller's transaction.
-    static List<OperatorAlert> allLocked() {
+    /// Those whose alarm lasts, as far as was known, and all of these codes, which may have come back. Nobody else
+    /// changes them until the end of the caller's transaction.
+    ///
+    /// @param codes may be empty
+    static List<OperatorAlert> lockedOf(Set<String> codes) {
         // In the words of SQL: the lock of the mapper is "for update of …", which MariaDB does not know.
         return Panache.getSession()
-                .createNativeQuery("select * from operator_alert order by id for update", OperatorAlert.class)
+                .createNativeQuery(
+                        "select * from operator_alert where cleared_at is null or code in (:codes)"
+                                + " order by id for update",
+                        OperatorAlert.class)
+                .setParameterList("codes", codes.isEmpty() ? Set.of("") : codes)
                 .getResultList();
     }
 

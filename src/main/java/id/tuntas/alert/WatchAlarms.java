@@ -1,5 +1,7 @@
 package id.tuntas.alert;
 
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
 import io.quarkus.logging.Log;
@@ -51,7 +53,7 @@ class WatchAlarms {
     }
 
     private void compare(List<Alarm> present, Instant now) {
-        var known = OperatorAlert.allLocked();
+        var known = OperatorAlert.lockedOf(present.stream().map(Alarm::code).collect(toSet()));
         for (var destination : destinations.all()) {
             for (var alarm : present) {
                 known.stream()

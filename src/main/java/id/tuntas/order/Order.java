@@ -127,31 +127,6 @@ public class Order extends PanacheEntityBase {
         return list("id in ?1", ids);
     }
 
-    /// Orders that wait for the same thing.
-    ///
-    /// @param amount what they are expected to cost, in Rupiah
-    /// @param since  when the oldest was accepted; null where there is none
-    public record Waiting(
-            long orders, long amount, @Nullable Instant since) {}
-
-    /// The orders that wait for this reason, oldest first.
-    public static List<Order> waitingFor(String reason, int limit) {
-        return Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, reason)
-                .page(0, limit)
-                .list();
-    }
-
-    public static Waiting waitingTotal(String reason) {
-        return getEntityManager()
-                .createQuery(
-                        "select count(distinct o.id), coalesce(sum(line.price * line.quantity), 0), min(o.createdAt)"
-                                + " from Order o join o.lines line where o.status = :status and o.reason = :reason",
-                        Waiting.class)
-                .setParameter("status", OrderStatus.WAITING)
-                .setParameter("reason", reason)
-                .getSingleResult();
-    }
-
     /// What the items cost when the order was accepted, in Rupiah.
     public long expectedCost() {
         return lines.stream().mapToLong(line -> line.price * line.quantity).sum();

@@ -91,8 +91,8 @@ class Retention implements Job<Retention.Result> {
                         config.alerts(),
                         "operator_alert",
                         "id",
-                        "id",
-                        "and cleared_at is not null",
+                        "cleared_at",
+                        "",
                         null,
                         null,
                         "delete from operator_alert"));

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// What is done to the old rows of a table.
 ///
 /// @param key     of the table
-/// @param age     the column that tells how old a row is, indexed: an id, which grows with time, or a time
+/// @param age     the column that tells how old a row is: an id, which grows with time, or a time; indexed where the
+///                table is large
 /// @param also    a further condition, beginning with `and`; or empty
 /// @param reach   how far below the limit rows are looked for; null: as far as there are any
 /// @param order   the column by which rows say whose they are: `ref_id`, `order_id`; null where they are nobody's

@@ -33,7 +33,7 @@ record PageTimes(ZoneId zone, Language language) {
     }
 
     private @Nullable String minute(@Nullable Instant time) {
-        return time == null ? null : format("d MMM, HH:mm z", time);
+        return time == null ? null : format("d MMM\nHH:mm z", time);
     }
 
     String day(Instant time) {

@@ -87,7 +87,7 @@ class ShowOrder {
                 line.name,
                 line.quantity,
                 line.target,
-                line.status.word(),
+                line.status,
                 line.delivered,
                 line.failed,
                 isOpen ? Waiting.of(line.kind, age, expectations.of(line.kind)) : null,

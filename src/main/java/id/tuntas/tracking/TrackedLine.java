@@ -1,6 +1,8 @@
 package id.tuntas.tracking;
 
+import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderLine;
+import id.tuntas.tracking.TrackingPage.Mark;
 import java.text.NumberFormat;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// One line of an order on its customer's page.
 ///
 /// @param position     from 0, as in the order
-/// @param status       `processing`, `completed`, `partial` or `failed`
 /// @param waiting      what to tell about the wait; null once it is over
 /// @param progress     of social-media lines
 /// @param units        those with something to tell
@@ -21,7 +22,7 @@ record TrackedLine(
         String name,
         int quantity,
         @Nullable String target,
-        String status,
+        ItemStatus status,
         int delivered,
         int failed,
         @Nullable Waiting waiting,
@@ -68,6 +69,16 @@ record TrackedLine(
         public String toString() {
             return "Unit[" + number + " " + status + "]"; // the rest is secret
         }
+    }
+
+    /// How the line stands, where there is nothing to count.
+    public Mark mark() {
+        return switch (status) {
+            case PROCESSING -> Mark.PROCESSING;
+            case COMPLETED -> Mark.COMPLETED;
+            case PARTIAL -> Mark.PARTIAL;
+            case FAILED -> Mark.FAILED;
+        };
     }
 
     /// Changes whenever the page should forget what it has revealed of the line.

@@ -33,7 +33,7 @@ export class Jobs {
   constructor(place) {
     this.#place = place;
     this.#table.append(this.#rows);
-    place.append(this.#table);
+    place.append(element('div', { class: 'overflow-auto' }, this.#table));
   }
 
   show(jobs) {

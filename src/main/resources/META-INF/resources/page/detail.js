@@ -10,6 +10,7 @@ export class Detail {
   #place;
   #id = null;
   #areGoodsShown = false;
+  #isNoticePending = false;
   #loads = 0;
   #reading;
   onClose = () => {};
@@ -35,6 +36,7 @@ export class Detail {
     }
     this.#id = id;
     this.#areGoodsShown = false;
+    this.#isNoticePending = false;
     this.#place.replaceChildren(element('p', { 'aria-busy': 'true' }, 'Loading'));
     if (!this.#dialog.open) {
       this.#dialog.showModal();
@@ -42,8 +44,15 @@ export class Detail {
     this.#load();
   }
 
+  /** What was on its way may have arrived, which changes no order. */
+  noticesMayHaveChanged() {
+    if (this.#isNoticePending) {
+      this.changed(this.#id);
+    }
+  }
+
   changed(id) {
-    if (id === this.#id) {
+    if (id !== null && id === this.#id) {
       clearTimeout(this.#reading);
       this.#reading = setTimeout(() => this.#load(), 300);
     }
@@ -77,6 +86,7 @@ export class Detail {
   }
 
   #render(order, timeline, callbacks, notices) {
+    this.#isNoticePending = notices.some((notice) => notice.status === 'pending');
     this.#place.replaceChildren(
       this.#header(order.reference, badge(order.status)),
       this.#facts(order),

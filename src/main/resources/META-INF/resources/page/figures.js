@@ -6,16 +6,19 @@ const LATE = 30; // seconds a due row waits before its queue is marked
 
 export class Figures {
   #place;
+  #queues;
   #onStatus;
   #cards = new Map();
 
-  constructor(place, onStatus) {
+  constructor(place, queues, onStatus) {
     this.#place = place;
+    this.#queues = queues;
     this.#onStatus = onStatus;
   }
 
   show(summary) {
     const { orders, callbacks, webhook } = summary;
+    this.#showQueues(summary.queues);
     for (const [status, count] of Object.entries(orders.by_status)) {
       this.#set('status-' + status, words(status), count, '', count > 0 ? '' : 'quiet',
         () => this.#onStatus(status));
@@ -31,14 +34,21 @@ export class Figures {
       callbacks.refused_last_hour > 0 ? 'warn' : '');
     this.#set('webhook', 'callback URL', webhook?.status ?? 'none', this.#registration(webhook),
       webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn');
-    summary.queues.forEach((queue) => this.#queue(queue));
+  }
+
+  #showQueues(queues) {
+    const late = queues.filter((queue) => queue.oldest_seconds > LATE).length;
+    const due = queues.reduce((sum, queue) => sum + queue.due, 0);
+    this.#queues.querySelector('summary').textContent = `Queues: ${queues.length}, ${due} due` + (late ? `, ${late} late` : '');
+    this.#queues.dataset.tone = late ? 'bad' : '';
+    queues.forEach((queue) => this.#queue(queue));
   }
 
   #queue(queue) {
     const detail = `${queue.total} waiting, ${queue.per_second.toFixed(1)}/s, ${queue.failed} failed`
       + (queue.due > 0 ? `, oldest ${duration(queue.oldest_seconds)}` : '');
-    this.#set('queue-' + queue.name, 'queue ' + words(queue.name), queue.due + ' due', detail,
-      queue.oldest_seconds > LATE ? 'bad' : '');
+    this.#set('queue-' + queue.name, words(queue.name), queue.due + ' due', detail,
+      queue.oldest_seconds > LATE ? 'bad' : '', null, this.#queues.querySelector('.figures'));
   }
 
   #registration(webhook) {
@@ -49,7 +59,7 @@ export class Figures {
   }
 
   /** Cards are kept and changed in place; one with an action is a button. */
-  #set(id, name, value, detail, tone = '', action = null) {
+  #set(id, name, value, detail, tone = '', action = null, place = this.#place) {
     let card = this.#cards.get(id);
     if (!card) {
       card = {
@@ -65,7 +75,7 @@ export class Figures {
         ...(action && { click: action }),
       }, card.name, card.value, card.detail);
       this.#cards.set(id, card);
-      this.#place.append(card.element);
+      place.append(card.element);
     }
     card.value.textContent = value;
     card.detail.textContent = detail;

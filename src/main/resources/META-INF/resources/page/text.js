@@ -31,6 +31,9 @@ export function shortTime(text) {
 export const longTime = (text) => (text ? full.format(new Date(text)) : '–');
 
 export function duration(seconds) {
+  if (seconds < 1) {
+    return Math.round(seconds * 1000) + ' ms';
+  }
   if (seconds < 60) {
     return seconds.toFixed(seconds < 10 ? 1 : 0) + ' s';
   }

@@ -123,6 +123,19 @@ class OperatorAlertTest {
     }
 
     @Test
+    void addressOfTheWebhookIsASecretAndNotStored() {
+        alarms.raise("balance_low", 1);
+
+        watch.look();
+        awaitTold("balance_low", 1);
+
+        assertThat(database.number("select count(*) from operator_alert where recipient like '%/alerts%'"))
+                .isZero();
+        assertThat(database.number("select count(*) from operator_alert where recipient like 'localhost#%'"))
+                .isOne();
+    }
+
+    @Test
     void worseIsToldAtOnceAndBetterIsNot() {
         alarms.raise("balance_low", 3);
         watch.look();

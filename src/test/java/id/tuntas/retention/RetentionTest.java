@@ -161,6 +161,16 @@ class RetentionTest {
         assertThat(database.count(table)).isOne();
     }
 
+    @ParameterizedTest
+    @CsvSource({"'utc_timestamp(6) - interval 91 day', 1", "'utc_timestamp(6) - interval 1 day', 0", "null, 0"})
+    void alertGoesAsLongAfterItsEndHoweverLongItLasted(String clearedAt, int forgotten) {
+        database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
+                + " cleared_at) values ('" + idAged(200, 0) + "', 'x', '', 'mail', '', '', 0, utc_timestamp(6), "
+                + clearedAt + ")");
+
+        assertThat(forgotten("operator_alert")).isEqualTo(forgotten);
+    }
+
     private int forgotten(String rule) {
         return retention.run().forgotten().get(rule);
     }

@@ -31,11 +31,16 @@ public final class Shop {
     }
 
     private static String buys(String customer, long itemId, int quantity) {
+        return orders("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":" + customer + ","
+                + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity + ",\"target\":\"08123\"}]}");
+    }
+
+    /// @param body of `POST /v1/orders`
+    /// @return the order's public id
+    public static String orders(String body) {
         return given().header("Authorization", "Bearer dev-storefront")
                 .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":" + customer + ","
-                        + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity
-                        + ",\"target\":\"08123\"}]}")
+                .body(body)
                 .post("/v1/orders")
                 .then()
                 .statusCode(201)

@@ -27,8 +27,4 @@ record BulkRequest(
     int limitWithin(int max) {
         return limit == null ? max : Math.min(limit, max);
     }
-
-    boolean hasNote() {
-        return note != null && !note.isBlank();
-    }
 }

@@ -10,12 +10,14 @@ import id.tuntas.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +44,7 @@ class OrderActResource {
     }
 
     /// @param note what was found and done; stands in timeline and audit
-    record Resolution(@NotBlank @Size(max = LONGEST_NOTE) String note) {}
+    record Resolution(@Nullable @Size(max = LONGEST_NOTE) String note) {}
 
     /// Only pulls the due time forward: what comes of it shows in the timeline.
     @POST
@@ -60,12 +62,23 @@ class OrderActResource {
         return act(resubmit, id, null);
     }
 
-    /// Takes the mark off.
+    /// Takes the mark off; a body is not needed, its note tells the next one who looks.
     @POST
     @Path("/{id}/resolve")
+    @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed(Roles.OPERATOR)
-    public OrderView resolve(@PathParam("id") String id, @NotNull @Valid Resolution resolution) {
-        return act(resolve, id, resolution.note());
+    public OrderView resolve(@PathParam("id") String id, @Nullable @Valid Resolution resolution) {
+        return act(resolve, id, resolution == null ? null : resolution.note());
+    }
+
+    /// The same without a body, and so without its type.
+    @POST
+    @Path("/{id}/resolve")
+    @Consumes(MediaType.WILDCARD)
+    @RolesAllowed(Roles.OPERATOR)
+    @Operation(hidden = true)
+    public OrderView resolve(@PathParam("id") String id) {
+        return act(resolve, id, null);
     }
 
     @POST
@@ -86,9 +99,6 @@ class OrderActResource {
     @Path("/resolve")
     @RolesAllowed(Roles.OPERATOR)
     public Outcome resolveMany(@NotNull @Valid BulkRequest request) {
-        if (!request.isDryRun() && !request.hasNote()) {
-            throw new ProblemException(Problems.validation("/note", "must say what was found and done"));
-        }
         return act(resolve, request);
     }
 

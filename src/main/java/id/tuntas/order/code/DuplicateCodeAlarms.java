@@ -19,7 +19,7 @@ class DuplicateCodeAlarms implements AlarmSource {
                 : List.of(new Alarm(
                         DuplicateCodes.DUPLICATE_SECRET,
                         "",
-                        orders + " orders got a code that was delivered before.",
+                        "Orders that got a code that was delivered before: " + orders + ".",
                         null,
                         orders));
     }

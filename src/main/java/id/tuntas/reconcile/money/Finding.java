@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 class Finding extends PanacheEntityBase {
 
     private static final int LONGEST_ID = 191;
+    private static final int LONGEST_DETAIL = 500;
 
     @Id
     String id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -59,10 +60,10 @@ class Finding extends PanacheEntityBase {
         var finding = new Finding();
         finding.reconciliationId = runId;
         finding.kind = FindingKind.FOREIGN;
-        finding.refId = shortened(refId);
-        finding.invoice = shortened(invoice);
+        finding.refId = shortened(refId, LONGEST_ID);
+        finding.invoice = shortened(invoice, LONGEST_ID);
         finding.theirs = theirs;
-        finding.detail = detail;
+        finding.detail = shortened(detail, LONGEST_DETAIL);
         return finding;
     }
 
@@ -76,7 +77,7 @@ class Finding extends PanacheEntityBase {
         finding.invoice = order.invoice();
         finding.ours = ours;
         finding.theirs = theirs;
-        finding.detail = detail;
+        finding.detail = shortened(detail, LONGEST_DETAIL);
         return finding;
     }
 
@@ -94,7 +95,7 @@ class Finding extends PanacheEntityBase {
                 .collect(Collectors.toSet());
     }
 
-    private static String shortened(String text) {
-        return text.length() > LONGEST_ID ? text.substring(0, LONGEST_ID) : text;
+    private static String shortened(String text, int longest) {
+        return text.length() > longest ? text.substring(0, longest) : text;
     }
 }

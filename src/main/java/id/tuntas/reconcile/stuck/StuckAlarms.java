@@ -19,7 +19,7 @@ class StuckAlarms implements AlarmSource {
                 : List.of(new Alarm(
                         "orders_stuck",
                         "",
-                        stuck + " orders take longer than they should; see the orders with the mark `stuck`.",
+                        "Orders that take longer than they should, with the mark `stuck`: " + stuck + ".",
                         null,
                         Long.SIZE - Long.numberOfLeadingZeros(stuck)));
     }

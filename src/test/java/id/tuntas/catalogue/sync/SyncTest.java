@@ -3,17 +3,13 @@ package id.tuntas.catalogue.sync;
 import static id.tuntas.testsupport.ScriptedGoods.variant;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
-import id.tuntas.alarm.Alarm;
-import id.tuntas.alarm.Alarms;
 import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
-import id.tuntas.job.JobFailed;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
@@ -22,7 +18,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -51,12 +46,6 @@ class SyncTest {
 
     @Inject
     SyncCatalogue syncCatalogue;
-
-    @Inject
-    CatalogueSync catalogueSync;
-
-    @Inject
-    Alarms alarms;
 
     @BeforeEach
     void clean() {
@@ -138,51 +127,6 @@ class SyncTest {
                 .body("detail", containsString("2 of 3 items are missing"));
         assertThat(listed()).isEqualTo(3);
         assertThat(price(1)).isEqualTo(150);
-    }
-
-    @Test
-    void aListThatIsNotBelievedIsAnAlarmUntilOneIs() {
-        supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300));
-        sync("{\"full\":true}");
-        assertThat(ownAlarms()).isEmpty();
-        supplier.lists(T2, variant(1, 100));
-        sync("{\"full\":true}");
-        assertThat(ownAlarms()).containsExactly("catalogue_held_back");
-
-        supplier.lists(T2, 3, false, variant(1, 100), variant(2, 200));
-        sync("{\"full\":true}");
-        assertThat(ownAlarms()).containsExactly("catalogue_incomplete");
-
-        supplier.lists(T2, variant(1, 100), variant(2, 200), variant(3, 300));
-        sync("{\"full\":true}");
-        assertThat(ownAlarms()).isEmpty();
-    }
-
-    @Test
-    void aJobThatLearnsNothingHasFailed() {
-        supplier.answers("GET /item", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
-
-        assertThatThrownBy(catalogueSync::run)
-                .isInstanceOf(JobFailed.class)
-                .hasMessage("the catalogue could not be fetched: 500 INTERNAL_SERVER_ERROR");
-    }
-
-    @Test
-    void theJobFetchesEverythingFirstAndThenWhatHasChanged() {
-        supplier.lists(T1, variant(1, 100), variant(2, 200));
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("full", "succeeded", 2, 0, 0));
-
-        supplier.lists(T2, 1, true, variant(2, 250));
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("delta", "succeeded", 1, 1, 0));
-    }
-
-    @Test
-    void aSupplierThatTellsNoTimeIsNotAskedForEverythingAgainAndAgain() {
-        supplier.answers("GET /item", 200, "{\"message\":\"OK\",\"data\":[]}");
-        catalogueSync.run();
-
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("none", "succeeded", 0, 0, 0));
-        assertThat(supplier.askedFor("GET /item")).isEqualTo(1);
     }
 
     @Test
@@ -380,13 +324,6 @@ class SyncTest {
                 .then()
                 .statusCode(200)
                 .body("listed", equalTo(1));
-    }
-
-    private List<String> ownAlarms() {
-        return alarms.now().stream()
-                .map(Alarm::code)
-                .filter(code -> code.startsWith("catalogue_"))
-                .toList();
     }
 
     private static ValidatableResponse sync(String body) {

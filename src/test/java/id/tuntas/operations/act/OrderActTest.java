@@ -1,6 +1,7 @@
 package id.tuntas.operations.act;
 
 import static id.tuntas.testsupport.Shop.call;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -218,8 +219,7 @@ class OrderActTest {
                 "recheck | {\"filter\":{\"status\":\"strange\"}} | /filter/status",
                 "recheck | {\"filter\":{\"ids\":[\"nonsense\"]}} | /filter/ids",
                 "recheck | {\"filter\":{\"attention\":\"any\"},\"cursor\":\"x\"} | /cursor",
-                "recheck | {\"filter\":{\"attention\":\"any\"},\"limit\":0} | /limit",
-                "resolve | {\"filter\":{\"attention\":\"any\"}} | /note"
+                "recheck | {\"filter\":{\"attention\":\"any\"},\"limit\":0} | /limit"
             })
     void bulkRequestIsValidated(String act, String body, String pointer) {
         call("dev-operator", "POST", "/v1/orders/" + act, body)
@@ -228,8 +228,25 @@ class OrderActTest {
     }
 
     @Test
-    void resolvingNeedsANote() {
-        call("dev-operator", "POST", "/v1/orders/" + processing() + "/resolve", "{\"note\":\" \"}")
+    void resolvingNeedsNoBody() {
+        var order = processing();
+        database.execute("update orders set attention = 'stuck'");
+
+        given().header("Authorization", "Bearer dev-operator")
+                .noContentType()
+                .post("/v1/orders/" + order + "/resolve")
+                .then()
+                .statusCode(200)
+                .body("attention", nullValue());
+    }
+
+    @Test
+    void noteIsNotLongerThanTheAuditTakes() {
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + processing() + "/resolve",
+                        "{\"note\":\"" + "x".repeat(501) + "\"}")
                 .statusCode(422)
                 .body("errors[0].pointer", equalTo("/note"));
     }

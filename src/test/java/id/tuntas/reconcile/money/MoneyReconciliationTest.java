@@ -101,6 +101,13 @@ class MoneyReconciliationTest {
     }
 
     @Test
+    void longWordsOfTheSupplierAreShortened() {
+        account.lists("R".repeat(191), "s".repeat(5_000), 70_000);
+
+        read(reconciliation.run()).body("run.status", equalTo("succeeded")).body("run.findings.foreign", equalTo(1));
+    }
+
+    @Test
     void orderThatTheSupplierForgotIsMissing() {
         var order = placed();
         supplier.reset();

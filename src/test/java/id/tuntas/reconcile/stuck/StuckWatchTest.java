@@ -136,7 +136,7 @@ class StuckWatchTest {
         watch.run();
 
         assertThat(stuckAlarms()).singleElement().satisfies(alarm -> {
-            assertThat(alarm.detail()).startsWith("3 orders");
+            assertThat(alarm.detail()).endsWith(": 3.");
             assertThat(alarm.weight()).isGreaterThan(first.weight());
         });
     }

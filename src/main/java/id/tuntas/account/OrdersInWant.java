@@ -1,0 +1,34 @@
+package id.tuntas.account;
+
+import id.tuntas.order.Order;
+import id.tuntas.order.OrderStatus;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The orders that wait because the balance does not cover them.
+///
+/// @param amount what they are expected to cost, in Rupiah
+/// @param since  when the oldest was accepted; null where there is none
+public record OrdersInWant(
+        long orders, long amount, @Nullable Instant since) {
+
+    private static final String BALANCE = "balance";
+
+    static OrdersInWant total() {
+        return Order.getEntityManager()
+                .createQuery(
+                        "select count(distinct o.id), coalesce(sum(line.price * line.quantity), 0), min(o.createdAt)"
+                                + " from Order o join o.lines line where o.status = :status and o.reason = :reason",
+                        OrdersInWant.class)
+                .setParameter("status", OrderStatus.WAITING)
+                .setParameter("reason", BALANCE)
+                .getSingleResult();
+    }
+
+    static List<Order> oldest(int limit) {
+        return Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
+                .page(0, limit)
+                .list();
+    }
+}
