@@ -5,7 +5,7 @@ import java.time.Duration;
 /// How a queue is worked off.
 ///
 /// @param batch       rows per claim, and per recording transaction
-/// @param concurrency rows acted on at the same time by this process
+/// @param concurrency rows acted on at the same time by this process; those that wait to be recorded do not count
 /// @param lease       how long a claim holds; longer than the longest act
 /// @param afterFailure delays after an act that failed unexpectedly
 public record WorkSettings(int batch, int concurrency, Duration lease, Backoff afterFailure) {
