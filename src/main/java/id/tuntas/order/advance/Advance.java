@@ -95,7 +95,8 @@ class Advance implements DueWork<Due, Step> {
 
     @Override
     public List<Next> record(List<Acted<Step>> results) {
-        return recordStep.record(results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
+        return recordStep.record(
+                results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
     }
 
     private static List<String> keys(List<Claim> claims) {

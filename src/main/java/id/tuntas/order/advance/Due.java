@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param toPlace with its lines; null where the supplier is asked: the order was sent before, or may have been, or is
 ///                finished and open again only because the supplier has said something that does not fit
-record Due(String id, String refId, OrderStatus status, @Nullable Order toPlace) {
+record Due(
+        String id,
+        String refId,
+        OrderStatus status,
+        @Nullable Order toPlace) {
 
     Due(String id, String refId, OrderStatus status) {
         this(id, refId, status, null);
