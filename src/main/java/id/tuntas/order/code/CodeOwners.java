@@ -9,12 +9,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 
 /// Which order each code belongs to: the first that got it, for ever.
 @ApplicationScoped
 class CodeOwners {
+
+    /// A prepared statement takes 65,535 parameters.
+    private static final int MOST_AT_ONCE = 1_000;
 
     private final AgroalDataSource dataSource;
 
@@ -36,17 +40,25 @@ class CodeOwners {
     /// two orders that claim the same code here, the older one gets it.
     ///
     /// @param codes at least one
-    /// @return whose each code is, by fingerprint, unless all of them are new
+    /// @return whose they are, by fingerprint: at least of those that are not new
     Map<String, String> claim(SortedSet<Code> codes) {
+        var list = List.copyOf(codes);
+        var known = new HashMap<String, String>();
         try (var connection = dataSource.getConnection()) {
-            return insert(connection, codes) == codes.size() ? Map.of() : owners(connection, codes);
+            for (int from = 0; from < list.size(); from += MOST_AT_ONCE) {
+                var some = list.subList(from, Math.min(from + MOST_AT_ONCE, list.size()));
+                if (insert(connection, some) < some.size()) {
+                    known.putAll(owners(connection, some));
+                }
+            }
         } catch (SQLException e) {
             throw new IllegalStateException(codes.size() + " codes cannot be claimed", e);
         }
+        return known;
     }
 
     /// Only `insert ignore` says how many rows are new; there is nothing else in these rows that it could ignore.
-    private static int insert(Connection connection, SortedSet<Code> codes) throws SQLException {
+    private static int insert(Connection connection, List<Code> codes) throws SQLException {
         var sql =
                 "insert ignore into code_owner (fingerprint, order_id) values " + placeholders("(?, ?)", codes.size());
         try (var statement = connection.prepareStatement(sql)) {
@@ -60,7 +72,7 @@ class CodeOwners {
     }
 
     /// Locks the rows: only so it sees what was committed after this transaction began.
-    private static Map<String, String> owners(Connection connection, SortedSet<Code> codes) throws SQLException {
+    private static Map<String, String> owners(Connection connection, List<Code> codes) throws SQLException {
         var sql = "select fingerprint, order_id from code_owner where fingerprint in ("
                 + placeholders("?", codes.size()) + ") for update";
         try (var statement = connection.prepareStatement(sql)) {

@@ -23,6 +23,8 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -160,6 +162,17 @@ class DuplicateCodesTest {
         var known = QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(codes)));
 
         assertThat(known).isEqualTo(Map.of(shared, "order-one", own, "order-two"));
+    }
+
+    @Test
+    void moreCodesThanOneStatementTakesAreClaimed() {
+        var codes = IntStream.range(0, 40_000).mapToObj(number -> new Code("%064x".formatted(number), "order-one"));
+
+        var known = QuarkusTransaction.requiringNew()
+                .call(() -> owners.claim(codes.collect(Collectors.toCollection(TreeSet::new))));
+
+        assertThat(known).isEmpty();
+        assertThat(database.count("code_owner")).isEqualTo(40_000);
     }
 
     private String completedWith(String email, String... serialNumbers) {
