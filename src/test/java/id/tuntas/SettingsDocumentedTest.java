@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class SettingsDocumentedTest {
 
     /// `TUNTAS_ORDER_LEASE`, or `_LEASE` in short for one that begins like the one before it.
-    private static final Pattern NAME = Pattern.compile("`(TUNTAS|…?)((?:_[A-Z<>]+)+)`");
+    private static final Pattern NAME = Pattern.compile("`(TUNTAS|…?)((?:_[A-Z0-9<>]+)+)`");
 
     /// Read before there is a configuration, by what starts the application.
     private static final Set<String> WITHOUT_MAPPING = Set.of("TUNTAS_DATA_DIR");
