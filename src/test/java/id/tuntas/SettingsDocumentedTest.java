@@ -57,8 +57,7 @@ class SettingsDocumentedTest {
 
     private static Set<String> settings() {
         return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("id.tuntas").stream()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("id.tuntas").stream()
                         .filter(type -> type.isAnnotatedWith(ConfigMapping.class))
                         .map(JavaClass::reflect)
                         .flatMap(type -> ConfigMappings.getProperties(ConfigClass.configClass(type)).keySet().stream())
