@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class SettingsDocumentedTest {
 
     /// `TUNTAS_ORDER_LEASE`, or `_LEASE` in short for one that begins like the one before it.
-    private static final Pattern NAME = Pattern.compile("`(TUNTAS|…?)((?:_[A-Z<>]+)+)`");
+    private static final Pattern NAME = Pattern.compile("`(TUNTAS|…?)((?:_[A-Z0-9<>]+)+)`");
 
     /// Read before there is a configuration, by what starts the application.
     private static final Set<String> WITHOUT_MAPPING = Set.of("TUNTAS_DATA_DIR");
@@ -57,8 +57,7 @@ class SettingsDocumentedTest {
 
     private static Set<String> settings() {
         return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("id.tuntas").stream()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("id.tuntas").stream()
                         .filter(type -> type.isAnnotatedWith(ConfigMapping.class))
                         .map(JavaClass::reflect)
                         .flatMap(type -> ConfigMappings.getProperties(ConfigClass.configClass(type)).keySet().stream())

@@ -34,7 +34,8 @@ class Destinations {
     /// Tells one address from another: those of chat services are secrets themselves, so that none is stored.
     private static String withoutSecret(URI url) {
         try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(url.toString().getBytes(UTF_8));
+            var digest =
+                    MessageDigest.getInstance("SHA-256").digest(url.toString().getBytes(UTF_8));
             return url.getHost() + "#" + HexFormat.of().formatHex(digest, 0, TELLING_BYTES);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

@@ -182,7 +182,9 @@ class PageInBrowserTest {
 
     private static Locator section(Locator detail, String title) {
         return detail.locator(
-                "section", new Locator.LocatorOptions().setHas(detail.page().locator("h3", new Page.LocatorOptions().setHasText(title))));
+                "section",
+                new Locator.LocatorOptions()
+                        .setHas(detail.page().locator("h3", new Page.LocatorOptions().setHasText(title))));
     }
 
     /// @param name as it stands in JSON

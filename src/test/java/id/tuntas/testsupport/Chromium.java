@@ -56,8 +56,8 @@ public class Chromium {
 
     /// Whether everything fits into the width of the window.
     public static boolean fits(Page page) {
-        return (boolean) page.evaluate(
-                "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+        return (boolean)
+                page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
     }
 
     /// Closes every page; to be called after each test.
@@ -78,8 +78,7 @@ public class Chromium {
             var executable = PLACES.stream().filter(Files::isExecutable).findFirst();
             assumeTrue(executable.isPresent(), "skipped: there is no Chromium at any of " + PLACES);
             PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
-            playwright =
-                    Playwright.create(new CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            playwright = Playwright.create(new CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
             browser = playwright
                     .chromium()
                     .launch(new LaunchOptions()

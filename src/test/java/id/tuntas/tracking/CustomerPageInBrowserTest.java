@@ -104,8 +104,7 @@ class CustomerPageInBrowserTest {
     private static JsonPath slowTopUp() {
         return Shop.read(Shop.orders("""
                 {"reference": "TOPUP-%d", "customer": {"name": "Sari", "locale": "en"},
-                 "items": [{"item_id": 101, "quantity": 1, "target": "%s"}]}""".formatted(
-                        System.nanoTime(), WithOpenShop.SLOW)));
+                 "items": [{"item_id": 101, "quantity": 1, "target": "%s"}]}""".formatted(System.nanoTime(), WithOpenShop.SLOW)));
     }
 
     private static JsonPath licence() {
