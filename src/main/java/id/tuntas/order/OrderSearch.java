@@ -9,6 +9,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +61,7 @@ public class OrderSearch {
                 .add("id < :cursor", "cursor", cursor);
         if (text != null && !text.isBlank()) {
             conditions
-                    .add("(reference like :text escape '!' or refId like :text escape '!'"
-                            + " or invoice like :text escape '!' or customer.email = :whole)")
+                    .add(texts())
                     .value("text", text.strip().replaceAll("[!%_]", "!$0") + "%")
                     .value("whole", text.strip());
         }
@@ -69,6 +69,13 @@ public class OrderSearch {
         return orders.size() > limit
                 ? new Found(orders.subList(0, limit), orders.get(limit - 1).id)
                 : new Found(orders, null);
+    }
+
+    /// Our ref_ids are ASCII, and the database refuses to compare them with anything else.
+    private String texts() {
+        var isAscii = StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+        return "(reference like :text escape '!' or invoice like :text escape '!' or customer.email = :whole"
+                + (isAscii ? " or refId like :text escape '!')" : ")");
     }
 
     private static PanacheQuery<Order> query(Conditions conditions) {

@@ -22,6 +22,9 @@ public class Callback extends PanacheEntityBase {
     /// The event by which the supplier proves that it reaches us.
     public static final String TEST = "webhook.test";
 
+    /// A ULID in lower case.
+    static final String ID = "[0-9a-z]{26}";
+
     @Id
     public String id;
 

@@ -12,6 +12,7 @@ import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -46,7 +47,9 @@ class ReplayResource {
             @NotNull @Valid CallbackFilter filter,
             @Nullable Boolean dryRun,
             @Nullable @Positive @Max(MOST) Integer limit,
-            @Nullable String cursor) {
+
+            @Nullable @Pattern(regexp = Callback.ID, message = "is no callback's id")
+            String cursor) {
 
         boolean isDryRun() {
             return Boolean.TRUE.equals(dryRun);
