@@ -1,0 +1,132 @@
+package id.tuntas.testsupport;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Stands between the application and another server, passes everything on, and can be told to do something at one
+/// moment of one request.
+public final class Tap implements AutoCloseable {
+
+    /// Of a request, as the one who sent it sees it.
+    public enum Moment {
+        /// The other server never hears of it, and there is no answer.
+        ARRIVED,
+        /// The other server has done it, and there is no answer.
+        DONE,
+        /// The answer is on its way.
+        ANSWERED
+    }
+
+    private record Trap(String method, String path, Moment moment, Runnable action) {
+        boolean isFor(HttpExchange exchange) {
+            return exchange.getRequestMethod().equals(method)
+                    && exchange.getRequestURI().getPath().startsWith(path);
+        }
+    }
+
+    private static final Set<String> HOP_BY_HOP =
+            Set.of("connection", "content-length", "host", "transfer-encoding", "upgrade", "http2-settings", "expect");
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final AtomicReference<@Nullable Trap> trap = new AtomicReference<>();
+    private final HttpServer server;
+    private final URI target;
+
+    private Tap(HttpServer server, URI target) {
+        this.server = server;
+        this.target = target;
+    }
+
+    /// @param target scheme, host and port of the other server
+    public static Tap before(URI target) {
+        try {
+            var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            var tap = new Tap(server, target);
+            server.createContext("/", tap::pass);
+            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+            server.start();
+            return tap;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public URI url(String path) {
+        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
+    }
+
+    /// Does something with the next request to a path that begins like this, once.
+    public void at(Moment moment, String method, String path, Runnable action) {
+        trap.set(new Trap(method, path, moment, action));
+    }
+
+    private void pass(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var sprung = sprungBy(exchange);
+            var body = exchange.getRequestBody().readAllBytes();
+            if (sprung != null && sprung.moment() == Moment.ARRIVED) {
+                sprung.action().run();
+                return;
+            }
+            var answer = send(exchange, body);
+            if (sprung != null && sprung.moment() == Moment.DONE) {
+                sprung.action().run();
+                return;
+            }
+            if (sprung != null) {
+                var action = Thread.ofVirtual().start(sprung.action());
+                answer(exchange, answer);
+                action.join();
+                return;
+            }
+            answer(exchange, answer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private @Nullable Trap sprungBy(HttpExchange exchange) {
+        var set = trap.get();
+        return set != null && set.isFor(exchange) && trap.compareAndSet(set, null) ? set : null;
+    }
+
+    private HttpResponse<byte[]> send(HttpExchange exchange, byte[] body) throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(target.resolve(exchange.getRequestURI()))
+                .method(exchange.getRequestMethod(), BodyPublishers.ofByteArray(body));
+        exchange.getRequestHeaders().forEach((name, values) -> {
+            if (!HOP_BY_HOP.contains(name.toLowerCase(Locale.ROOT))) {
+                values.forEach(value -> request.header(name, value));
+            }
+        });
+        return http.send(request.build(), BodyHandlers.ofByteArray());
+    }
+
+    private static void answer(HttpExchange exchange, HttpResponse<byte[]> answer) throws IOException {
+        answer.headers()
+                .firstValue("Content-Type")
+                .ifPresent(type -> exchange.getResponseHeaders().set("Content-Type", type));
+        var body = answer.body();
+        exchange.sendResponseHeaders(answer.statusCode(), body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}
