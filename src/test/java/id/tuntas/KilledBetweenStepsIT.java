@@ -23,15 +23,14 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The packaged application is killed between every two steps of an order, once each. Started again, it ends the order:
-/// bought once, and its customer told in one message.
+/// The packaged application is killed between every two steps of buying an order, once each. Started again, it ends the
+/// order: bought once, and its customer told in one message.
 @TestInstance(Lifecycle.PER_CLASS)
 class KilledBetweenStepsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Receiver customers = Receiver.start();
-    private final Tap customersTap = Tap.before(customers.url(""));
     private PackagedApplication supplier;
     private PackagedApplication application;
     private Tap supplierTap;
@@ -64,7 +63,6 @@ class KilledBetweenStepsIT {
         application.close();
         supplier.close();
         supplierTap.close();
-        customersTap.close();
         customers.close();
     }
 
@@ -105,18 +103,6 @@ class KilledBetweenStepsIT {
         endsWell(order, name);
     }
 
-    @ParameterizedTest
-    @CsvSource({"ARRIVED", "DONE"})
-    void whileTheCustomerIsTold(Moment moment) throws Exception {
-        var killed = new CountDownLatch(1);
-        customersTap.at(moment, "POST", "/told-" + moment, () -> kill(killed));
-        var order = buy("told-" + moment);
-
-        assertThat(killed.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-
-        endsWell(order, "told-" + moment);
-    }
-
     /// @return its id
     private String buy(String name) {
         orders++;
@@ -124,7 +110,7 @@ class KilledBetweenStepsIT {
                 .contentType("application/json")
                 .body("""
                         {"reference": "%s", "customer": {"name": "Sari", "webhook_url": "%s"},
-                         "items": [{"item_id": 101, "quantity": 1, "target": "08120000%d5"}]}""".formatted(name, customersTap.url("/" + name), orders))
+                         "items": [{"item_id": 101, "quantity": 1, "target": "08120000%d5"}]}""".formatted(name, customers.url("/" + name), orders))
                 .post(application.url("/v1/orders"))
                 .then()
                 .statusCode(201)
