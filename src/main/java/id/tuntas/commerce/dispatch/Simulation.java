@@ -84,8 +84,17 @@ class Simulation implements Provider {
     }
 
     private SplittableRandom random(Task task) {
-        return new SplittableRandom(config.dispatch().randomSeed() * 31
-                + String.valueOf(task.unitId()).hashCode());
+        return new SplittableRandom(config.dispatch().randomSeed() * 31 + digest(String.valueOf(task.unitId())));
+    }
+
+    /// FNV-1a of 64 bits. The hash code of a text has too few: ids that follow one another would share it, and with it
+    /// the serial number.
+    private static long digest(String text) {
+        long digest = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            digest = (digest ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return digest;
     }
 
     private static boolean isSlow(Task task) {
