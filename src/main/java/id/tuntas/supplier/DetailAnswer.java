@@ -1,5 +1,8 @@
 package id.tuntas.supplier;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /// What `GET /v1/trx/{ref_id}` can yield.
 public sealed interface DetailAnswer {
 
@@ -8,5 +11,6 @@ public sealed interface DetailAnswer {
     /// The supplier said so in its own words: an HTML 404 of some proxy is [Unknown].
     record NotFound() implements DetailAnswer {}
 
-    record Unknown(String why) implements DetailAnswer {}
+    /// @param retryAfter how long the supplier asks to be left alone
+    record Unknown(String why, Optional<Duration> retryAfter) implements DetailAnswer {}
 }

@@ -75,6 +75,11 @@ sealed interface Reply {
     /// The request may have reached the supplier; no answer came.
     record NoAnswer(String why) implements Reply {}
 
+    /// How long the supplier asks to be left alone, if it does.
+    default Optional<Duration> retryAfter() {
+        return Optional.empty();
+    }
+
     default String why() {
         return switch (this) {
             case Answer answer -> answer.status() + " " + answer.message();

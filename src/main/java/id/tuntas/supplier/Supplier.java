@@ -27,7 +27,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,7 +56,7 @@ public class Supplier {
             when answer.isSuccess() && answer.body().path("data").isObject() ->
                 new DetailAnswer.Found(TransactionDetail.of(refId, answer.body()));
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
-            case Reply reply -> new DetailAnswer.Unknown(reply.why());
+            case Reply reply -> new DetailAnswer.Unknown(reply.why(), reply.retryAfter());
         };
     }
 
@@ -251,7 +250,7 @@ public class Supplier {
                 yield told == null ? turnedDown(answer) : new Answer.Told<>(told);
             }
             case Reply.Answer answer -> turnedDown(answer);
-            case Reply other -> new Answer.Unavailable<>(other.why(), Optional.empty());
+            case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());
         };
     }
 

@@ -66,6 +66,7 @@ class SupplierConnection {
                 .withBulkhead()
                 .limit(config.concurrency())
                 .queueSize(config.concurrency() * 4)
+                .enableSynchronousQueueing()
                 .done()
                 .withCircuitBreaker()
                 .requestVolumeThreshold(BREAKER_WINDOW)
@@ -92,8 +93,7 @@ class SupplierConnection {
     /// @param reading of a body that is too large to be held as a tree
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
         var started = System.nanoTime();
-        var deadline = started + config.timeout().toNanos();
-        var reply = guarded(() -> exchange(request, reading, deadline));
+        var reply = guarded(() -> exchange(request, reading, started));
         registry.timer("tuntas.supplier", "operation", operation, "outcome", outcome(reply))
                 .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
         return reply;
@@ -121,8 +121,13 @@ class SupplierConnection {
     }
 
     /// Throws on whatever the circuit breaker must count: no answer at all, or one that says "server in trouble".
-    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long deadline)
+    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long asked)
             throws IOException {
+        var begun = System.nanoTime();
+        if (begun - asked > config.timeout().toNanos()) {
+            throw new Trouble(new Reply.NotSent("other calls took all the time there was"));
+        }
+        var deadline = begun + config.timeout().toNanos();
         var response = request.apply(client);
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
             var reply = read(response, body, reading);

@@ -60,6 +60,18 @@ class BulkSweepTest {
     }
 
     @Test
+    void orderWhoseQuestionWasNotAnsweredIsAskedAgainSoon() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        supplier.answersNextQuestionWith(502, "<html>bad gateway</html>");
+
+        sweep.run();
+
+        Shop.becomes(order, "completed");
+    }
+
+    @Test
     void orderThatMovedBeforeItWasEverListedIsFound() {
         var order = Shop.buys();
         Shop.becomes(order, "processing");

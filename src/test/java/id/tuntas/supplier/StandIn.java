@@ -24,6 +24,7 @@ final class StandIn implements AutoCloseable {
 
     static final Duration TIMEOUT = Duration.ofSeconds(2);
     static final int MAX_ANSWER = 100_000;
+    static final int CONCURRENCY = 8;
 
     /// How a call is answered.
     interface Behaviour {
@@ -81,6 +82,10 @@ final class StandIn implements AutoCloseable {
         return asked.getLast();
     }
 
+    int askedCount() {
+        return asked.size();
+    }
+
     private record Config(URI baseUrl) implements SupplierConfig {
 
         @Override
@@ -95,7 +100,7 @@ final class StandIn implements AutoCloseable {
 
         @Override
         public int concurrency() {
-            return 8;
+            return CONCURRENCY;
         }
 
         @Override

@@ -9,7 +9,6 @@ public class WithSlowPolling extends WithScriptedSupplier {
     @Override
     public Map<String, String> getConfigOverrides() {
         var overrides = new HashMap<>(super.getConfigOverrides());
-        overrides.put("tuntas.order.lease", "15s");
         overrides.put("tuntas.order.first-check", "1h");
         overrides.put("tuntas.order.slowest-check", "1h");
         overrides.put("tuntas.order.first-revival", "1h");

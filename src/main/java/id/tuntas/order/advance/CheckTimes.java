@@ -51,11 +51,8 @@ class CheckTimes {
         return new Next.Later(claim, now.plus(checks.delay(attempt)), attempt);
     }
 
-    Next clearUp(Claim claim, Instant now) {
-        return new Next.Later(claim, now.plus(retries.delay(claim.attempt())), claim.attempt() + 1);
-    }
-
-    Next notSent(Claim claim, Instant now, Optional<Duration> retryAfter) {
+    /// After a call that brought no answer, whichever it was: soon, unless the supplier asks for more.
+    Next tryAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
         var delay = retries.delay(claim.attempt());
         var longest = retryAfter.filter(asked -> asked.compareTo(delay) > 0).orElse(delay);
         return new Next.Later(claim, now.plus(longest), claim.attempt() + 1);

@@ -33,7 +33,7 @@ class RecordRecheck {
             case DetailAnswer.Found(var detail) -> compare(claim, order, detail, now);
             // An order that was refused or withdrawn is not there, as it should be.
             case DetailAnswer.NotFound() -> Recording.of(() -> new Next.Done(claim));
-            case DetailAnswer.Unknown _ -> Recording.of(() -> times.nextCheck(claim, now));
+            case DetailAnswer.Unknown unknown -> Recording.of(() -> times.tryAgain(claim, now, unknown.retryAfter()));
         };
     }
 

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Writes down what steps have found: orders, units, timeline and notices in the one open transaction, and when each
@@ -93,12 +94,12 @@ class RecordStep {
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
                 TimelineEntry.add(order.id, now, "not_sent", why);
-                yield times.notSent(claim, now, retryAfter);
+                yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {
                 order.outcomeUnknown(now);
                 TimelineEntry.add(order.id, now, "uncertain", why);
-                yield times.clearUp(claim, now);
+                yield times.tryAgain(claim, now, Optional.empty());
             }
         };
     }
@@ -129,17 +130,17 @@ class RecordStep {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
             case DetailAnswer.NotFound() -> move(order, now, () -> notFound(claim, order, now));
-            case DetailAnswer.Unknown(var why) -> move(order, now, () -> unanswered(claim, order, why, now));
+            case DetailAnswer.Unknown unknown -> move(order, now, () -> unanswered(claim, order, unknown, now));
         };
     }
 
-    private Next unanswered(Claim claim, Order order, String why, Instant now) {
-        Log.debugf("order %s: not answered (%s)", order.id, why);
+    private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
+        Log.debugf("order %s: not answered (%s)", order.id, unknown.why());
         if (order.status.isPlaceable()) {
             order.outcomeUnknown(now);
             TimelineEntry.add(order.id, now, "uncertain", "a worker stopped while it was under way");
         }
-        return order.status == OrderStatus.UNCERTAIN ? times.clearUp(claim, now) : times.nextCheck(claim, now);
+        return times.tryAgain(claim, now, unknown.retryAfter());
     }
 
     /// Only a certain "not found" lets an order be sent that may have been sent before, with the same ref_id.

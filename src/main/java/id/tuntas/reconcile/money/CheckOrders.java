@@ -101,8 +101,9 @@ class CheckOrders {
         return switch (supplier.transaction(order.refId())) {
             case DetailAnswer.NotFound() -> true;
             case DetailAnswer.Found _ -> false;
-            case DetailAnswer.Unknown(var why) ->
-                throw new JobFailed("the supplier does not say whether it knows " + order.refId() + ": " + why);
+            case DetailAnswer.Unknown unknown ->
+                throw new JobFailed(
+                        "the supplier does not say whether it knows " + order.refId() + ": " + unknown.why());
         };
     }
 
