@@ -59,7 +59,8 @@ public class CallbackSecrets {
         }
     }
 
-    void refresh() {
+    /// One at a time: what was read earlier must not replace what was read later.
+    synchronized void refresh() {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));
         } catch (RuntimeException e) {
