@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The operations page as an operator uses it, with orders that commerce really delivers.
 @QuarkusTest
@@ -149,12 +150,18 @@ class PageInBrowserTest {
         assertThat(page.locator("#board")).isVisible();
     }
 
-    @Test
-    void pageFitsASmallScreen() {
-        var order = completed("NARROW-1", "Sari");
-        var page = chromium.narrow(root);
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void longestTextsFitTheScreen(boolean isNarrow) {
+        orders.mark(orders.processing(), "stuck"); // an alarm
+        var reference = (isNarrow ? "NARROW-" : "WIDE-") + "x".repeat(180);
+        var order = completed(reference, "S".repeat(191));
+        var page = isNarrow ? chromium.narrow(root) : chromium.wide(root);
         signIn(page, "dev-operator");
-        assertThat(row(page, "NARROW-1")).isVisible();
+        assertThat(row(page, reference)).isVisible();
+        assertThat(page.locator("[data-alarm=orders_stuck]")).isVisible();
+        page.evaluate("() => document.querySelectorAll('#alarms p, .figure small')"
+                + ".forEach(text => text.textContent = 'https://example.com/' + 'x'.repeat(200))");
         assertThat(Chromium.fits(page)).isTrue();
 
         page.navigate("/?order=" + order.getString("id"));
