@@ -142,15 +142,13 @@ class KilledBetweenStepsIT {
     private void endsWell(String order, String name) throws SQLException {
         application.start();
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(given().header("Authorization", "Bearer dev-storefront")
-                                .get(application.url("/v1/orders/" + order))
-                                .<String>path("status"))
-                        .isEqualTo("completed"));
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(number(
-                                "shop", "select count(*) from notification where due_at is not null"))
-                        .isZero());
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(given().header("Authorization", "Bearer dev-storefront")
+                        .get(application.url("/v1/orders/" + order))
+                        .<String>path("status"))
+                .isEqualTo("completed"));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        number("shop", "select count(*) from notification where due_at is not null"))
+                .isZero());
 
         assertThat(number("tuntas_commerce", "select count(*) from trx")).isEqualTo(orders);
         assertThat(customers.received().stream()

@@ -117,9 +117,8 @@ public final class Tap implements AutoCloseable {
     }
 
     private static void answer(HttpExchange exchange, HttpResponse<byte[]> answer) throws IOException {
-        answer.headers()
-                .firstValue("Content-Type")
-                .ifPresent(type -> exchange.getResponseHeaders().set("Content-Type", type));
+        answer.headers().firstValue("Content-Type").ifPresent(type -> exchange.getResponseHeaders()
+                .set("Content-Type", type));
         var body = answer.body();
         exchange.sendResponseHeaders(answer.statusCode(), body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
