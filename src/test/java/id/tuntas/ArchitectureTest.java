@@ -30,7 +30,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArchitectureTest {
 
     private static final String COMMERCE = "id.tuntas.commerce..";
-    private static final String[] GROUND = {"work", "problem", "time", "security", "outbound", "listing", "alarm"};
+    private static final String[] GROUND = {
+        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm"
+    };
 
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -58,9 +60,14 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"work", "problem", "time", "security", "outbound", "listing", "alarm"})
+    @ValueSource(strings = {"sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm"})
     void groundKnowsNobody(String ground) {
         mayKnow(ground);
+    }
+
+    @Test
+    void workStandsOnCommitsAndTime() {
+        mayKnow("work", "sql", "commit", "time");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package id.tuntas.account;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -8,8 +9,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
@@ -44,18 +43,11 @@ public class BalanceSnapshot extends PanacheEntityBase {
     /// Newest first.
     static List<BalanceSnapshot> newest(
             @Nullable Instant from, @Nullable Instant to, @Nullable String cursor, int limit) {
-        var conditions = new ArrayList<>(List.of("id < :cursor"));
-        var values = new HashMap<String, Object>();
-        values.put("cursor", cursor == null ? "~" : cursor);
-        if (from != null) {
-            conditions.add("takenAt >= :from");
-            values.put("from", from);
-        }
-        if (to != null) {
-            conditions.add("takenAt < :to");
-            values.put("to", to);
-        }
-        return BalanceSnapshot.<BalanceSnapshot>find(String.join(" and ", conditions), Sort.descending("id"), values)
+        var conditions = new Conditions()
+                .add("id < :cursor", "cursor", cursor)
+                .add("takenAt >= :from", "from", from)
+                .add("takenAt < :to", "to", to);
+        return BalanceSnapshot.<BalanceSnapshot>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .page(0, limit)
                 .list();
     }

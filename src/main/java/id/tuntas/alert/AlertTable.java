@@ -1,10 +1,10 @@
 package id.tuntas.alert;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.alarm.Alarm;
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -3,8 +3,8 @@ package id.tuntas.alert;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.notification.channel.SendOutcome;
+import id.tuntas.time.Backoff;
 import id.tuntas.work.Acted;
-import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;

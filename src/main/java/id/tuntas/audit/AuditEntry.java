@@ -7,8 +7,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
@@ -39,15 +37,8 @@ class AuditEntry extends PanacheEntityBase {
 
     /// Newest first: ids grow with time.
     static List<AuditEntry> newest(AuditSearch search, int limit) {
-        var conditions = new ArrayList<>(List.of("id < :cursor"));
-        var values = new HashMap<String, Object>();
-        values.put("cursor", search.cursor() == null ? "~" : search.cursor());
-        search.terms().forEach((term, value) -> {
-            var name = "value" + values.size();
-            conditions.add(term + " :" + name);
-            values.put(name, value);
-        });
-        return AuditEntry.<AuditEntry>find(String.join(" and ", conditions), Sort.descending("id"), values)
+        var conditions = search.conditions();
+        return AuditEntry.<AuditEntry>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .page(0, limit)
                 .list();
     }

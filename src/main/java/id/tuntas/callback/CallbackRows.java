@@ -1,7 +1,7 @@
 package id.tuntas.callback;
 
-import static id.tuntas.work.Columns.placeholders;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.placeholders;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import java.sql.Connection;

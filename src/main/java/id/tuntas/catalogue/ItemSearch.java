@@ -1,5 +1,6 @@
 package id.tuntas.catalogue;
 
+import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.supplier.Kind;
@@ -8,11 +9,10 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Which items a list shows, by id; what is absent does not filter. Retired items are never listed.
@@ -38,37 +38,34 @@ record ItemSearch(
     /// @return one more than the limit, where there are more
     /// @throws ProblemException for a word that is no kind
     List<Item> run() {
-        var conditions = new ArrayList<>(List.of("retiredAt is null"));
-        var parameters = new HashMap<String, Object>();
-        if (search != null && !search.isBlank()) {
-            conditions.add(
-                    "(name like :search escape '!' or product like :search escape '!' or sku like :search escape '!')");
-            parameters.put("search", "%" + literal(search.strip()) + "%");
-        }
-        if (category != null && !category.isBlank()) {
-            conditions.add("(category = :category or cast(categoryId as string) = :category)");
-            parameters.put("category", category.strip());
-        }
-        if (kind != null && !kind.isBlank()) {
-            conditions.add("kind = :kind");
-            parameters.put("kind", known(kind));
-        }
+        var conditions = new Conditions()
+                .add("retiredAt is null")
+                .add(
+                        "(name like :search escape '!' or product like :search escape '!' or sku like :search escape '!')",
+                        "search",
+                        given(search).map(text -> "%" + literal(text) + "%").orElse(null))
+                .add(
+                        "(category = :category or cast(categoryId as string) = :category)",
+                        "category",
+                        given(category).orElse(null))
+                .add("kind = :kind", "kind", given(kind).map(ItemSearch::known).orElse(null))
+                .add("id > :cursor", "cursor", cursor);
         if (available != null) {
-            conditions.add(available ? AVAILABLE : "not " + AVAILABLE);
-            parameters.put("forSale", Item.FOR_SALE);
+            conditions.add(available ? AVAILABLE : "not " + AVAILABLE, "forSale", Item.FOR_SALE);
         }
-        if (cursor != null) {
-            conditions.add("id > :cursor");
-            parameters.put("cursor", cursor);
-        }
-        return Item.<Item>find(String.join(" and ", conditions), Sort.by("id"), parameters)
+        return Item.<Item>find(conditions.where(), Sort.by("id"), conditions.values())
                 .page(0, limit + 1)
                 .list();
     }
 
+    /// A parameter that is there and says something.
+    private static Optional<String> given(@Nullable String text) {
+        return Optional.ofNullable(text).map(String::strip).filter(stripped -> !stripped.isEmpty());
+    }
+
     private static Kind known(String word) {
         return Arrays.stream(Kind.values())
-                .filter(kind -> kind.word().equals(word.strip().toLowerCase(Locale.ROOT)))
+                .filter(kind -> kind.word().equals(word.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(Problems.validation("/kind", "is not a kind of item")));
     }

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.time.Backoff;
 import id.tuntas.work.Acted;
-import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;

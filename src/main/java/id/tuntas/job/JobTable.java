@@ -1,9 +1,9 @@
 package id.tuntas.job;
 
-import static id.tuntas.work.Columns.placeholders;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.placeholders;
+import static id.tuntas.sql.Columns.utc;
 
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;

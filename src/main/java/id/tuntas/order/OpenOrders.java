@@ -1,11 +1,11 @@
 package id.tuntas.order;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
+import id.tuntas.sql.InList;
 import id.tuntas.work.DueQueue;
-import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

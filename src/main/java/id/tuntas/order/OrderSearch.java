@@ -3,13 +3,13 @@ package id.tuntas.order;
 import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
+import id.tuntas.sql.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +73,7 @@ public class OrderSearch {
 
     /// Our ref_ids are ASCII, and the database refuses to compare them with anything else.
     private String texts() {
-        var isAscii = StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+        var isAscii = Columns.isAscii(text);
         return "(reference like :text escape '!' or invoice like :text escape '!' or customer.email = :whole"
                 + (isAscii ? " or refId like :text escape '!')" : ")");
     }

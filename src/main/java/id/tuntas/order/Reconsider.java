@@ -3,7 +3,7 @@ package id.tuntas.order;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.order.settle.SupplierWord;
-import id.tuntas.work.InList;
+import id.tuntas.sql.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

@@ -7,6 +7,7 @@ import id.tuntas.order.OpenOrders.Standing;
 import id.tuntas.order.Reconsider;
 import id.tuntas.order.Reconsider.Said;
 import id.tuntas.reconcile.SupplierMirror.Known;
+import id.tuntas.sql.Columns;
 import id.tuntas.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashSet;
@@ -52,7 +53,7 @@ public class CompareMovement {
                 .toList();
         openOrders.pullForward(moved);
         reconsider.reconsider(changed.stream()
-                .filter(summary -> isAscii(summary.refId()))
+                .filter(summary -> Columns.isAscii(summary.refId()))
                 .filter(not(summary -> open.containsKey(summary.refId())))
                 .map(summary -> new Said(summary.refId(), summary.status()))
                 .toList());
@@ -78,11 +79,7 @@ public class CompareMovement {
 
     /// Our ref_ids are ASCII; the column cannot even be compared with anything else.
     private static Set<String> ours(Set<String> refIds) {
-        return refIds.stream().filter(CompareMovement::isAscii).collect(Collectors.toCollection(HashSet::new));
-    }
-
-    public static boolean isAscii(String refId) {
-        return refId.chars().allMatch(character -> character < 128);
+        return refIds.stream().filter(Columns::isAscii).collect(Collectors.toCollection(HashSet::new));
     }
 
     private static Collector<TransactionSummary, ?, Map<String, TransactionSummary>> byRefId() {

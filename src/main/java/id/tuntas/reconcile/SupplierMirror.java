@@ -1,11 +1,11 @@
 package id.tuntas.reconcile;
 
-import static id.tuntas.work.Columns.instant;
-import static id.tuntas.work.Columns.placeholders;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.instant;
+import static id.tuntas.sql.Columns.placeholders;
+import static id.tuntas.sql.Columns.utc;
 
+import id.tuntas.sql.InList;
 import id.tuntas.supplier.transaction.TransactionSummary;
-import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.PreparedStatement;

@@ -1,7 +1,7 @@
 package id.tuntas.reencrypt;
 
-import static id.tuntas.work.Columns.instant;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.instant;
+import static id.tuntas.sql.Columns.utc;
 
 import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.Encryption;

@@ -1,12 +1,12 @@
 package id.tuntas.retention;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.work.InList;
+import id.tuntas.sql.Columns;
+import id.tuntas.sql.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -76,7 +76,7 @@ class ForgetRows {
     private static Set<String> open(Connection connection, String column, List<Row> rows) throws SQLException {
         var names = rows.stream()
                 .map(Row::order)
-                .filter(StandardCharsets.US_ASCII.newEncoder()::canEncode)
+                .filter(Columns::isAscii)
                 .distinct()
                 .toList();
         var open = new HashSet<String>();

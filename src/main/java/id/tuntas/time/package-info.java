@@ -1,4 +1,5 @@
-/// The clock: every time of the application comes from the injected [java.time.Clock], so that tests can move it.
+/// The clock, and how long to wait: every time of the application comes from the injected [java.time.Clock], so that
+/// tests can move it.
 @NullMarked
 package id.tuntas.time;
 

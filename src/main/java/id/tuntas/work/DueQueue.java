@@ -1,8 +1,11 @@
 package id.tuntas.work;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.commit.AfterCommit;
+import id.tuntas.sql.Columns;
+import id.tuntas.sql.InList;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;

@@ -1,7 +1,8 @@
 package id.tuntas.work;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
+import id.tuntas.sql.Columns;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

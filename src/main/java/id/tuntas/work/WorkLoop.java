@@ -2,6 +2,8 @@ package id.tuntas.work;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.commit.GroupCommit;
+import id.tuntas.time.Backoff;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;

@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import id.tuntas.time.Backoff;
 import java.time.Duration;
 
 /// How a queue is worked off.

@@ -2,7 +2,7 @@ package id.tuntas.testsupport;
 
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.work.Columns;
+import id.tuntas.sql.Columns;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

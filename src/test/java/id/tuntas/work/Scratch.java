@@ -1,5 +1,7 @@
 package id.tuntas.work;
 
+import id.tuntas.commit.AfterCommit;
+import id.tuntas.sql.Columns;
 import id.tuntas.testsupport.Database;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import id.tuntas.time.Backoff;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

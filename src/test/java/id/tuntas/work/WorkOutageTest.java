@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.CuttableDatabase;
 import id.tuntas.testsupport.DatabaseLine;
+import id.tuntas.time.Backoff;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;

@@ -3,10 +3,10 @@ package id.tuntas.account.topup;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.account.BalanceWatch;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.job.Jobs;
+import id.tuntas.time.Backoff;
 import id.tuntas.work.Acted;
-import id.tuntas.work.AfterCommit;
-import id.tuntas.work.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;

@@ -1,6 +1,6 @@
 package id.tuntas.account.topup;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.audit.Audit;

@@ -1,5 +1,6 @@
 package id.tuntas.callback.inbox;
 
+import id.tuntas.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -7,8 +8,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
@@ -55,21 +54,12 @@ public class Callback extends PanacheEntityBase {
 
     /// Newest first: ids grow with time.
     static List<Callback> newest(CallbackSearch search, int limit) {
-        var conditions = new ArrayList<String>();
-        var values = new HashMap<String, Object>();
-        if (search.refId() != null) {
-            conditions.add("refId = :refId");
-            values.put("refId", search.refId());
-        }
-        if (search.cursor() != null) {
-            conditions.add("id < :cursor");
-            values.put("cursor", search.cursor());
-        }
-        var newestFirst = Sort.descending("id");
-        var callbacks = conditions.isEmpty()
-                ? Callback.<Callback>findAll(newestFirst)
-                : Callback.<Callback>find(String.join(" and ", conditions), newestFirst, values);
-        return callbacks.page(0, limit).list();
+        var conditions = new Conditions()
+                .add("refId = :refId", "refId", search.refId())
+                .add("id < :cursor", "cursor", search.cursor());
+        return Callback.<Callback>find(conditions.where(), Sort.descending("id"), conditions.values())
+                .page(0, limit)
+                .list();
     }
 
     /// The last one whose content was new.

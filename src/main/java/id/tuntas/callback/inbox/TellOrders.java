@@ -3,6 +3,7 @@ package id.tuntas.callback.inbox;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Reconsider;
 import id.tuntas.order.Reconsider.Said;
+import id.tuntas.sql.Columns;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
 import java.util.stream.Collectors;
@@ -29,6 +30,6 @@ public class TellOrders {
 
     /// Ours are ASCII; the column cannot even be compared with anything else.
     static boolean canBeOurs(String refId) {
-        return !refId.isEmpty() && refId.chars().allMatch(character -> character < 128);
+        return !refId.isEmpty() && Columns.isAscii(refId);
     }
 }

@@ -1,9 +1,9 @@
 package id.tuntas.callback.registration;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import id.tuntas.callback.registration.WebhookRegistration.Wanted;
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;

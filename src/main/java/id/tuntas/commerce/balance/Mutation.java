@@ -1,6 +1,7 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Page;
@@ -11,8 +12,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -80,17 +79,11 @@ class Mutation extends PanacheEntityBase {
     /// The account's mutations, newest first.
     static PanacheQuery<Mutation> of(
             String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {
-        var conditions = new ArrayList<>(List.of("accountId = ?1"));
-        var values = new ArrayList<Object>(List.of(accountId));
-        if (direction != null) {
-            values.add(direction);
-            conditions.add("direction = ?" + values.size());
-        }
-        if (type != null) {
-            values.add(type);
-            conditions.add("type = ?" + values.size());
-        }
-        return Mutation.<Mutation>find(String.join(" and ", conditions) + " order by id desc", values.toArray())
+        var conditions = new Conditions()
+                .add("accountId = :accountId", "accountId", accountId)
+                .add("direction = :direction", "direction", direction)
+                .add("type = :type", "type", type);
+        return Mutation.<Mutation>find(conditions.where() + " order by id desc", conditions.values())
                 .page(Page.of(page.page() - 1, page.perPage()));
     }
 }

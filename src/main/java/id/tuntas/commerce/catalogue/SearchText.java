@@ -1,6 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
-import java.nio.charset.StandardCharsets;
+import id.tuntas.sql.Columns;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +27,6 @@ public record SearchText(String text) {
 
     /// Whether it may be compared with a column that holds ASCII only: the database refuses anything else.
     public boolean isAscii() {
-        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+        return Columns.isAscii(text);
     }
 }

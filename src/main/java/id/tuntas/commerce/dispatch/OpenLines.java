@@ -1,7 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;

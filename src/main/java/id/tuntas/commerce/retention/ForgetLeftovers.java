@@ -1,8 +1,8 @@
 package id.tuntas.commerce.retention;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.Acted;
-import id.tuntas.work.AfterCommit;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;

@@ -1,5 +1,6 @@
 package id.tuntas.commerce.topup;
 
+import id.tuntas.sql.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -9,7 +10,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -112,7 +112,7 @@ public class Channel extends PanacheEntityBase {
     /// @param service as it was sent, whatever it is
     static Optional<Channel> usable(String service) {
         // The database refuses to compare anything that is not ASCII with its codes.
-        return !StandardCharsets.US_ASCII.newEncoder().canEncode(service)
+        return !Columns.isAscii(service)
                 ? Optional.empty()
                 : find("service = ?1 and isOn", service).firstResultOptional();
     }

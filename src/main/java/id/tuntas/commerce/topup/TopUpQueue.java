@@ -1,6 +1,6 @@
 package id.tuntas.commerce.topup;
 
-import id.tuntas.work.AfterCommit;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;

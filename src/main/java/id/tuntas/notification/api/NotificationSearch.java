@@ -1,5 +1,6 @@
 package id.tuntas.notification.api;
 
+import id.tuntas.listing.Conditions;
 import id.tuntas.notification.outbox.NoticeStatus;
 import id.tuntas.notification.outbox.Notification;
 import jakarta.validation.constraints.Max;
@@ -7,8 +8,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,25 +32,15 @@ public record NotificationSearch(
     static final String ORDER_PREFIX = "ord_";
 
     List<Notification> newest(int count) {
-        var terms = new ArrayList<String>();
-        var values = new HashMap<String, Object>();
-        if (orderId != null) {
-            terms.add("orderId = :orderId");
-            values.put(
-                    "orderId", orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId);
-        }
-        if (status != null) {
-            terms.add("status = :status");
-            values.put("status", NoticeStatus.of(status));
-        }
-        if (channel != null) {
-            terms.add("channel = :channel");
-            values.put("channel", channel);
-        }
-        if (cursor != null) {
-            terms.add("id < :cursor");
-            values.put("cursor", cursor);
-        }
-        return Notification.newest(terms.isEmpty() ? "1 = 1" : String.join(" and ", terms), values, count);
+        var conditions = new Conditions()
+                .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
+                .add("status = :status", "status", status == null ? null : NoticeStatus.of(status))
+                .add("channel = :channel", "channel", channel)
+                .add("id < :cursor", "cursor", cursor);
+        return Notification.newest(conditions, count);
+    }
+
+    private static String internal(String orderId) {
+        return orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.notification.outbox;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.listing.Conditions;
 import id.tuntas.notification.MaskedRecipient;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.optout.Address;
@@ -80,10 +81,8 @@ public class Notification extends PanacheEntityBase {
     }
 
     /// Ids grow with time, so that the newest have the greatest.
-    ///
-    /// @param condition in HQL, with the values that it names
-    public static List<Notification> newest(String condition, Map<String, Object> values, int limit) {
-        return Notification.<Notification>find(condition, Sort.descending("id"), values)
+    public static List<Notification> newest(Conditions conditions, int limit) {
+        return Notification.<Notification>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .range(0, limit - 1)
                 .list();
     }

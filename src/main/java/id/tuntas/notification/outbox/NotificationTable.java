@@ -1,14 +1,14 @@
 package id.tuntas.notification.outbox;
 
-import static id.tuntas.work.Columns.placeholders;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.placeholders;
+import static id.tuntas.sql.Columns.utc;
 
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.KeepsSecrets;
-import id.tuntas.work.AfterCommit;
+import id.tuntas.sql.InList;
 import id.tuntas.work.DueQueue;
-import id.tuntas.work.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;

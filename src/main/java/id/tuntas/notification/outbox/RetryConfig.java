@@ -1,6 +1,6 @@
 package id.tuntas.notification.outbox;
 
-import id.tuntas.work.Backoff;
+import id.tuntas.time.Backoff;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;

@@ -1,6 +1,6 @@
 package id.tuntas.operations.series;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
 import io.agroal.api.AgroalDataSource;

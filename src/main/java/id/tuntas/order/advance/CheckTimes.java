@@ -1,7 +1,7 @@
 package id.tuntas.order.advance;
 
 import id.tuntas.order.Order;
-import id.tuntas.work.Backoff;
+import id.tuntas.time.Backoff;
 import id.tuntas.work.Claim;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;

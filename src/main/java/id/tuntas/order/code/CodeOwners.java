@@ -1,6 +1,6 @@
 package id.tuntas.order.code;
 
-import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.sql.Columns.placeholders;
 import static java.util.Comparator.comparing;
 
 import io.agroal.api.AgroalDataSource;

@@ -3,6 +3,7 @@ package id.tuntas.reconcile.money;
 import id.tuntas.order.settle.SupplierWord;
 import id.tuntas.reconcile.CompareMovement;
 import id.tuntas.reconcile.SupplierMirror;
+import id.tuntas.sql.Columns;
 import id.tuntas.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -37,7 +38,7 @@ class CompareTransactions {
         mirror.see(run.id, fresh);
         var ours = orders.byRefIds(fresh.stream()
                 .map(TransactionSummary::refId)
-                .filter(CompareMovement::isAscii)
+                .filter(Columns::isAscii)
                 .toList());
         var findings = new ArrayList<Finding>();
         for (var summary : fresh) {

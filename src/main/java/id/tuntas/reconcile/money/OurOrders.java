@@ -1,11 +1,11 @@
 package id.tuntas.reconcile.money;
 
-import static id.tuntas.work.Columns.instant;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.instant;
+import static id.tuntas.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.order.OrderStatus;
-import id.tuntas.work.InList;
+import id.tuntas.sql.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.PreparedStatement;

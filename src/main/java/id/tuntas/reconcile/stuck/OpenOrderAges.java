@@ -1,8 +1,8 @@
 package id.tuntas.reconcile.stuck;
 
-import static id.tuntas.work.Columns.instant;
-import static id.tuntas.work.Columns.placeholders;
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.instant;
+import static id.tuntas.sql.Columns.placeholders;
+import static id.tuntas.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.Ulid;

@@ -1,6 +1,6 @@
 package id.tuntas.reconcile.truth;
 
-import static id.tuntas.work.Columns.utc;
+import static id.tuntas.sql.Columns.utc;
 
 import id.tuntas.reconcile.truth.TruthFigures.Ended;
 import io.agroal.api.AgroalDataSource;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
-import id.tuntas.work.Columns;
+import id.tuntas.sql.Columns;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;

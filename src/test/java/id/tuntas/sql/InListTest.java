@@ -1,4 +1,4 @@
-package id.tuntas.work;
+package id.tuntas.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package id.tuntas.work;
+package id.tuntas.commit;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;

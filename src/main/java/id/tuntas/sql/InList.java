@@ -1,6 +1,6 @@
-package id.tuntas.work;
+package id.tuntas.sql;
 
-import static id.tuntas.work.Columns.placeholders;
+import static id.tuntas.sql.Columns.placeholders;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

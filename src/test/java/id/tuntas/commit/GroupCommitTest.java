@@ -1,11 +1,11 @@
-package id.tuntas.work;
+package id.tuntas.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import id.tuntas.commit.GroupCommit.Refused;
+import id.tuntas.commit.GroupCommit.Settings;
 import id.tuntas.testsupport.Database;
-import id.tuntas.work.GroupCommit.Refused;
-import id.tuntas.work.GroupCommit.Settings;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -30,9 +30,6 @@ class GroupCommitTest {
     private static final Settings TOGETHER = new Settings(64, Duration.ofMillis(300), 1, 1_000);
 
     @Inject
-    Scratch scratch;
-
-    @Inject
     Database database;
 
     private final List<Integer> batches = new CopyOnWriteArrayList<>();
@@ -40,7 +37,9 @@ class GroupCommitTest {
 
     @BeforeEach
     void emptyTheTable() {
-        scratch.empty();
+        database.execute("create table if not exists scratch_commit (id varchar(26) not null,"
+                + " worker varchar(26) not null, index scratch_commit_id_idx (id))");
+        database.execute("delete from scratch_commit");
     }
 
     @AfterEach
@@ -55,7 +54,7 @@ class GroupCommitTest {
         var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
 
         assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(20));
-        assertThat(scratch.done()).isEqualTo(20);
+        assertThat(written()).isEqualTo(20);
         assertThat(batches).hasSizeLessThan(20);
     }
 
@@ -63,7 +62,7 @@ class GroupCommitTest {
     void callerIsToldAfterTheCommit() {
         commits = start(TOGETHER, this::write);
 
-        var committed = submit("a").thenApply(_ -> scratch.done());
+        var committed = submit("a").thenApply(_ -> written());
 
         assertThat(committed.join()).isOne();
     }
@@ -85,13 +84,13 @@ class GroupCommitTest {
         assertThat(good.join()).isEqualTo("good");
         assertThat(fine.join()).isEqualTo("fine");
         assertThatThrownBy(bad::join).hasCauseInstanceOf(IllegalArgumentException.class);
-        assertThat(scratch.done()).isEqualTo(2);
+        assertThat(written()).isEqualTo(2);
     }
 
     @Test
     void deadlockedTransactionsAreTriedAgain() {
-        scratch.writeDone("left", "nobody");
-        scratch.writeDone("right", "nobody");
+        insert("left", "nobody");
+        insert("right", "nobody");
         var bothHoldOne = new CyclicBarrier(2);
         var tries = new AtomicInteger();
         commits = start(new Settings(1, Duration.ZERO, 2, 10), items -> {
@@ -143,7 +142,7 @@ class GroupCommitTest {
         commits.close();
 
         assertThat(waiting).map(CompletableFuture::join).hasSize(20);
-        assertThat(scratch.done()).isEqualTo(20);
+        assertThat(written()).isEqualTo(20);
         assertThatThrownBy(() -> submit("late").join()).hasCauseInstanceOf(Refused.class);
     }
 
@@ -157,12 +156,12 @@ class GroupCommitTest {
 
     private List<String> write(List<String> items) {
         batches.add(items.size());
-        items.forEach(item -> scratch.writeDone(item, "commit"));
+        items.forEach(item -> insert(item, "commit"));
         return items;
     }
 
     private void lock(String id) {
-        database.execute("update scratch_done set worker = concat(worker, '.') where id = ?", id);
+        database.execute("update scratch_commit set worker = concat(worker, '.') where id = ?", id);
     }
 
     private static List<String> names(int count) {
@@ -183,5 +182,13 @@ class GroupCommitTest {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private void insert(String id, String worker) {
+        database.execute("insert into scratch_commit (id, worker) values (?, ?)", id, worker);
+    }
+
+    private long written() {
+        return database.number("select count(*) from scratch_commit");
     }
 }

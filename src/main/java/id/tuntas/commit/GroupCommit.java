@@ -1,4 +1,4 @@
-package id.tuntas.work;
+package id.tuntas.commit;
 
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;

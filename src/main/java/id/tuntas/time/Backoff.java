@@ -1,4 +1,4 @@
-package id.tuntas.work;
+package id.tuntas.time;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;

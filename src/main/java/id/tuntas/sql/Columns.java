@@ -1,5 +1,6 @@
-package id.tuntas.work;
+package id.tuntas.sql;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -20,6 +21,11 @@ public final class Columns {
     public static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
         var value = row.getObject(column, LocalDateTime.class);
         return value == null ? null : value.toInstant(ZoneOffset.UTC);
+    }
+
+    /// Whether a column of ASCII, as those of our own ids are, can be compared with this text at all.
+    public static boolean isAscii(String text) {
+        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
     }
 
     /// As many placeholders as a multi-row insert needs; for an `in (…)` there is [InList].

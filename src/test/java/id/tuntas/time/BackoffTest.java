@@ -1,4 +1,4 @@
-package id.tuntas.work;
+package id.tuntas.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
