@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     /// Longer than the slowest channel's time limit.
-    private static final Duration LEASE = Duration.ofMinutes(2);
+    private static final Duration LEASE = Duration.ofMinutes(1);
 
     private final NotificationTable table;
     private final NoticeSource source;
