@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -25,12 +26,13 @@ import java.util.stream.Stream;
 public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @param maxBatch items per transaction
-    /// @param maxWait  how long the first item of a batch waits for company
+    /// @param maxWait  how long an item waits for company, counted from when it was submitted
     /// @param flushers transactions under way at the same time
     /// @param capacity items that may wait; more are refused at once
     public record Settings(int maxBatch, Duration maxWait, int flushers, int capacity) {}
 
-    private record Pending<T, R>(T item, CompletableFuture<R> outcome) {}
+    /// @param submittedAt in the time of [System#nanoTime]
+    private record Pending<T, R>(T item, CompletableFuture<R> outcome, long submittedAt) {}
 
     private static final int TRANSIENT_RETRIES = 5;
     private static final int LOCK_WAIT_TIMEOUT = 1205;
@@ -40,6 +42,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private final Function<List<T>, List<R>> write;
     private final BlockingQueue<Pending<T, R>> waiting;
     private final List<Thread> flushers = new ArrayList<>();
+    // Whoever collects leaves nothing for others to collect at the same time: batches are larger, and in turn.
+    private final ReentrantLock collecting = new ReentrantLock();
     private volatile boolean open = true;
 
     /// @param write writes the items in the transaction that is open, and answers one result per item, in order
@@ -58,7 +62,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @return completes after the commit; exceptionally with [Refused] when too much is waiting already, or with what
     ///         went wrong
     public CompletionStage<R> submit(T item) {
-        var pending = new Pending<T, R>(item, new CompletableFuture<>());
+        var pending = new Pending<T, R>(item, new CompletableFuture<>(), System.nanoTime());
         // Asked again after the offer: the flushers may have ended in between, and nobody would ever complete it.
         if (!open || !waiting.offer(pending) || !open && waiting.remove(pending)) {
             pending.outcome().completeExceptionally(new Refused());
@@ -87,13 +91,22 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     private List<Pending<T, R>> nextBatch() throws InterruptedException {
+        collecting.lockInterruptibly();
+        try {
+            return open || !waiting.isEmpty() ? collect() : List.of();
+        } finally {
+            collecting.unlock();
+        }
+    }
+
+    private List<Pending<T, R>> collect() throws InterruptedException {
         var batch = new ArrayList<Pending<T, R>>(settings.maxBatch());
         var first = waiting.poll(IDLE_POLL_MILLIS, TimeUnit.MILLISECONDS);
         if (first == null) {
             return batch;
         }
         batch.add(first);
-        var deadline = System.nanoTime() + settings.maxWait().toNanos();
+        var deadline = first.submittedAt() + settings.maxWait().toNanos();
         waiting.drainTo(batch, settings.maxBatch() - batch.size());
         while (batch.size() < settings.maxBatch()) {
             var next = waiting.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);

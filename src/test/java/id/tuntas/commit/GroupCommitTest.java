@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -56,6 +57,36 @@ class GroupCommitTest {
         assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(20));
         assertThat(written()).isEqualTo(20);
         assertThat(batches).hasSizeLessThan(20);
+    }
+
+    @Test
+    void flushersDoNotDivideWhatOneOfThemCanWrite() {
+        commits = start(new Settings(64, Duration.ofSeconds(1), 2, 1_000), this::write);
+
+        var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
+
+        assertThat(results).map(CompletableFuture::join).hasSize(20);
+        assertThat(batches).containsExactly(20);
+    }
+
+    @Test
+    void timeSpentWhileOthersAreWrittenCountsAsWaiting() {
+        var maxWait = Duration.ofSeconds(3);
+        var firstIsBeingWritten = new CountDownLatch(1);
+        commits = start(new Settings(64, maxWait, 1, 1_000), items -> {
+            if (items.contains("first")) {
+                firstIsBeingWritten.countDown();
+                takeAsLongAs(maxWait);
+            }
+            return write(items);
+        });
+
+        var first = submit("first");
+        await(firstIsBeingWritten);
+        var second = submit("second");
+        first.join();
+
+        assertThat(second).succeedsWithin(maxWait.dividedBy(2));
     }
 
     @Test
@@ -174,6 +205,10 @@ class GroupCommitTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static void takeAsLongAs(Duration duration) {
+        LockSupport.parkNanos(duration.toNanos());
     }
 
     private static void meet(CyclicBarrier barrier) {
