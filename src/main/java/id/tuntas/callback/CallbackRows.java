@@ -19,7 +19,7 @@ import java.util.List;
 final class CallbackRows {
 
     private static final int MAX_ROWS = 128;
-    private static final int STEP = 8;
+    private static final int FEW_ROWS = 8;
     private static final int LONGEST_EVENT = 64;
     private static final int LONGEST_ID = 191;
 
@@ -56,9 +56,12 @@ final class CallbackRows {
         }
     }
 
-    /// Powers of two up to the step, then its multiples.
+    /// Powers of two, and from a few rows on what lies half-way between them. What a connection keeps of a prepared
+    /// statement grows with its parameters: more sizes would cost tens of megabytes.
     private static int statementSize(int callbacks) {
-        return callbacks >= STEP ? Math.ceilDiv(callbacks, STEP) * STEP : Integer.highestOneBit(2 * callbacks - 1);
+        int power = callbacks == 1 ? 1 : Integer.highestOneBit(callbacks - 1) << 1;
+        int between = power / 4 * 3;
+        return power > FEW_ROWS && callbacks <= between ? between : power;
     }
 
     /// @param deliveries 1, or 0 for a repetition
