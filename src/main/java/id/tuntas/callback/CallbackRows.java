@@ -4,6 +4,7 @@ import static id.tuntas.sql.Columns.placeholders;
 import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.sql.Columns;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -59,7 +60,7 @@ final class CallbackRows {
     /// Powers of two, and from a few rows on what lies half-way between them. What a connection keeps of a prepared
     /// statement grows with its parameters: more sizes would cost tens of megabytes.
     private static int statementSize(int callbacks) {
-        int power = callbacks == 1 ? 1 : Integer.highestOneBit(callbacks - 1) << 1;
+        int power = Columns.powerOfTwo(callbacks);
         int between = power / 4 * 3;
         return power > FEW_ROWS && callbacks <= between ? between : power;
     }

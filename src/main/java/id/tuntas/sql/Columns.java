@@ -28,6 +28,11 @@ public final class Columns {
         return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
     }
 
+    /// The power of two that is not smaller: statements of few sizes are kept by the connections that prepared them.
+    public static int powerOfTwo(int count) {
+        return count == 1 ? 1 : Integer.highestOneBit(count - 1) << 1;
+    }
+
     /// As many placeholders as a multi-row insert needs; for an `in (…)` there is [InList].
     public static String placeholders(String one, int count) {
         return String.join(", ", Collections.nCopies(count, one));

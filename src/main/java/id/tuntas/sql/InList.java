@@ -25,7 +25,7 @@ public final class InList {
             throw new IllegalArgumentException("an empty list cannot be asked for");
         }
         var list = List.copyOf(values);
-        int power = list.size() == 1 ? 1 : Integer.highestOneBit(list.size() - 1) << 1;
+        int power = Columns.powerOfTwo(list.size());
         return new InList(
                 Stream.concat(list.stream(), Collections.nCopies(power - list.size(), list.getLast()).stream())
                         .toList());
