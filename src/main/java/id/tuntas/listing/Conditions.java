@@ -32,11 +32,7 @@ public final class Conditions {
         return this;
     }
 
-    public boolean isEmpty() {
-        return terms.isEmpty();
-    }
-
-    /// The terms, all of which must hold.
+    /// The terms, all of which must hold; empty where everything is asked for, which a search takes as such.
     public String where() {
         return String.join(" and ", terms);
     }

@@ -4,7 +4,6 @@ import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.sql.Columns;
-import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
@@ -65,7 +64,9 @@ public class OrderSearch {
                     .value("text", text.strip().replaceAll("[!%_]", "!$0") + "%")
                     .value("whole", text.strip());
         }
-        var orders = query(conditions).page(0, limit + 1).list();
+        var orders = Order.<Order>find(conditions.where(), Sort.descending("id"), conditions.values())
+                .page(0, limit + 1)
+                .list();
         return orders.size() > limit
                 ? new Found(orders.subList(0, limit), orders.get(limit - 1).id)
                 : new Found(orders, null);
@@ -76,13 +77,6 @@ public class OrderSearch {
         var isAscii = Columns.isAscii(text);
         return "(reference like :text escape '!' or invoice like :text escape '!' or customer.email = :whole"
                 + (isAscii ? " or refId like :text escape '!')" : ")");
-    }
-
-    private static PanacheQuery<Order> query(Conditions conditions) {
-        var newestFirst = Sort.descending("id");
-        return conditions.isEmpty()
-                ? Order.findAll(newestFirst)
-                : Order.find(conditions.where(), newestFirst, conditions.values());
     }
 
     private @Nullable OrderStatus statusOrNull() {
