@@ -1,6 +1,7 @@
 package id.tuntas;
 
 import id.tuntas.launch.EmbeddedDatabase;
+import id.tuntas.launch.Migration;
 import id.tuntas.launch.SelfSignedCertificate;
 import id.tuntas.launch.Settings;
 import io.quarkus.runtime.Quarkus;
@@ -8,8 +9,8 @@ import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), makes sure
-/// that there is a certificate for HTTPS, and starts Quarkus.
+/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), finds out
+/// whether its schema is current, makes sure that there is a certificate for HTTPS, and starts Quarkus.
 @QuarkusMain
 public class Main {
 
@@ -23,6 +24,7 @@ public class Main {
             System.exit(78); // EX_CONFIG of sysexits.h
         }
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
+        Migration.skipWhereCurrent(settings).forEach(System::setProperty);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
         Quarkus.run(arguments);
     }

@@ -89,7 +89,7 @@ public final class Settings {
         return Path.of(config.getOptionalValue("tuntas.data-dir", String.class).orElse("data"));
     }
 
-    private String text(String property) {
+    String text(String property) {
         return config.getOptionalValue(property, String.class).orElse("");
     }
 

@@ -1,4 +1,5 @@
-/// What happens before Quarkus starts: the check of the settings, the embedded database, the self-signed certificate.
+/// What happens before Quarkus starts: the check of the settings, the embedded database, the question whether
+/// Liquibase has anything to do, the self-signed certificate.
 ///
 /// Nothing here is a bean, except the observer that stops the embedded database last; only `Main` and the tests
 /// call it.
