@@ -6,12 +6,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.Provider;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -31,8 +32,8 @@ public class Encryption {
     private static final String CIPHER = "AES/GCM/NoPadding";
 
     private final SecureRandom random = new SecureRandom();
-    // Looked up once: the search through all providers costs more than encrypting a callback.
-    private final Provider cipherProvider = cipherProvider();
+    // Used again and again: to look one up, and to expand the key, costs more than encrypting a callback.
+    private final Queue<Cipher> idleCiphers = new ConcurrentLinkedQueue<>();
     private final Map<Integer, SecretKeySpec> keys = new HashMap<>();
     private final int currentKeyId;
 
@@ -107,20 +108,15 @@ public class Encryption {
                     + ": add the former key to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
         }
         try {
-            var cipher = Cipher.getInstance(CIPHER, cipherProvider);
+            var idle = idleCiphers.poll();
+            var cipher = idle != null ? idle : Cipher.getInstance(CIPHER);
             cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
             cipher.updateAAD(context.getBytes(UTF_8));
-            return cipher.doFinal(input);
+            var output = cipher.doFinal(input);
+            idleCiphers.add(cipher);
+            return output;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a stored secret cannot be read in " + context, e);
-        }
-    }
-
-    private static Provider cipherProvider() {
-        try {
-            return Cipher.getInstance(CIPHER).getProvider();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
         }
     }
 
