@@ -14,7 +14,7 @@ public interface CallbackConfig {
 
     /// How long the first callback of a batch waits for others: with less, the same callbacks make so many transactions
     /// that all of them take longer.
-    @WithDefault("4ms")
+    @WithDefault("2ms")
     Duration maxWait();
 
     /// Transactions under way at the same time: while one waits for the disk, others are filled and sent.
