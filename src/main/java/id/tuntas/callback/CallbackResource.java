@@ -22,9 +22,11 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /// Where the supplier calls us. Acknowledges after the commit, never before, and without asking anybody else.
-@Path("/callbacks/supplier")
+@Path(CallbackResource.PATH)
 @Tag(name = "callbacks")
 public class CallbackResource {
+
+    static final String PATH = "/callbacks/supplier";
 
     private static final int MAX_BODY_BYTES = 64 * 1024;
     // As bytes: a text would be written by the JSON mapper.
