@@ -33,6 +33,7 @@ public class Encryption {
 
     private final SecureRandom random = new SecureRandom();
     // Used again and again: to look one up, and to expand the key, costs more than encrypting a callback.
+    // As many as were ever in use at once.
     private final Queue<Cipher> idleCiphers = new ConcurrentLinkedQueue<>();
     private final Map<Integer, SecretKeySpec> keys = new HashMap<>();
     private final int currentKeyId;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 class EncryptionTest {
@@ -49,6 +52,29 @@ class EncryptionTest {
         var stored = encryption.encrypt("LICENCE-1", "order_unit.license");
 
         assertThatThrownBy(() -> encryption.decrypt(stored, "callback.body")).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void manyMayEncryptAtOnceAlsoAfterFailures() throws Exception {
+        var encryption = AnEncryption.with(NEW_KEY, OLD_KEY);
+        var former = AnEncryption.with(OLD_KEY).encrypt("FORMER", "a");
+        var attempts = new ArrayList<Callable<Void>>();
+        for (int i = 0; i < 4_000; i++) {
+            var secret = "LICENCE-" + i;
+            attempts.add(() -> {
+                var stored = encryption.encrypt(secret, "a");
+                assertThatThrownBy(() -> encryption.decrypt(stored, "b")).isInstanceOf(IllegalStateException.class);
+                assertThat(encryption.decrypt(stored, "a")).isEqualTo(secret);
+                assertThat(encryption.decrypt(former, "a")).isEqualTo("FORMER");
+                return null;
+            });
+        }
+
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            for (var attempt : threads.invokeAll(attempts)) {
+                attempt.get();
+            }
+        }
     }
 
     @Test
