@@ -34,6 +34,8 @@ class MigrationTest {
 
     @BeforeEach
     void copyTheLog() throws SQLException {
+        // What a run left that was killed.
+        execute("drop database if exists migration_test");
         execute("create database migration_test");
         execute("create table migration_test.DATABASECHANGELOG as select * from DATABASECHANGELOG");
     }
