@@ -1,0 +1,176 @@
+package id.tuntas.commit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import id.tuntas.testsupport.Database;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.narayana.jta.QuarkusTransactionException;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A transaction finds autocommit off and leaves it off; everybody else finds it on.
+@QuarkusTest
+class AutocommitOffTest {
+
+    private static final String CONNECTION_ID = "select connection_id()";
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    @DataSource("commerce")
+    AgroalDataSource commerce;
+
+    @Inject
+    Database database;
+
+    @BeforeEach
+    void emptyTheTable() {
+        database.execute("create table if not exists scratch_autocommit (id int not null)");
+        database.execute("delete from scratch_autocommit");
+    }
+
+    @Test
+    void transactionsNeverTellTheServerAboutAutocommit() {
+        for (var pool : new AgroalDataSource[] {dataSource, commerce}) {
+            inTransaction(pool, AutocommitOffTest::settingsSoFar);
+            var before = inTransaction(pool, AutocommitOffTest::settingsSoFar);
+            inTransaction(pool, connection -> number(connection, "select 1"));
+            var after = inTransaction(pool, AutocommitOffTest::settingsSoFar);
+
+            assertThat(after).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void transactionIsTakenBackAsAWhole() {
+        var transaction = QuarkusTransaction.requiringNew();
+
+        assertThatThrownBy(() -> transaction.run(() -> {
+                    insert();
+                    QuarkusTransaction.setRollbackOnly();
+                    insert();
+                }))
+                .isInstanceOf(QuarkusTransactionException.class);
+
+        assertThat(rows()).isZero();
+    }
+
+    @Test
+    void statementWithoutTransactionIsCommittedAtOnce() throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            assertThat(connection.getAutoCommit()).isTrue();
+            insert();
+
+            assertThat(rows()).isOne();
+            assertThat(number(connection, "select @@autocommit")).isOne();
+        }
+        assertThat(inTransaction(dataSource, connection -> number(connection, "select @@autocommit")))
+                .isZero();
+    }
+
+    @Test
+    void ownCommitsBehaveAsAlways() throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            connection.setAutoCommit(false);
+            execute(connection, "insert into scratch_autocommit values (1)");
+            assertThat(rows()).isZero();
+            connection.rollback();
+        }
+        assertThat(rows()).isZero();
+    }
+
+    @Test
+    void connectionLostInThePoolIsReportedOnceAndNotHandedOutAgain() throws SQLException {
+        try (var killer = dataSource.getConnection()) {
+            long lost;
+            try (var connection = dataSource.getConnection()) {
+                lost = number(connection, CONNECTION_ID);
+            }
+            execute(killer, "kill " + lost);
+
+            assertLostOnce(lost);
+        }
+    }
+
+    @Test
+    void connectionLostInUseIsReportedOnceAndNotHandedOutAgain() throws SQLException {
+        try (var killer = dataSource.getConnection()) {
+            long lost;
+            try (var connection = dataSource.getConnection()) {
+                lost = number(connection, CONNECTION_ID);
+                execute(killer, "kill " + lost);
+            }
+
+            assertLostOnce(lost);
+        }
+    }
+
+    private void assertLostOnce(long lost) throws SQLException {
+        assertThatThrownBy(dataSource::getConnection)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the connection was lost")
+                .hasCauseInstanceOf(SQLException.class);
+        try (var connection = dataSource.getConnection()) {
+            assertThat(number(connection, CONNECTION_ID)).isNotEqualTo(lost);
+        }
+    }
+
+    private void insert() {
+        try (var connection = dataSource.getConnection()) {
+            execute(connection, "insert into scratch_autocommit values (1)");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private long rows() {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            try (var connection = dataSource.getConnection()) {
+                return number(connection, "select count(*) from scratch_autocommit");
+            }
+        });
+    }
+
+    private interface Question {
+        long ask(Connection connection) throws SQLException;
+    }
+
+    private static long inTransaction(AgroalDataSource pool, Question question) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            try (var connection = pool.getConnection()) {
+                return question.ask(connection);
+            }
+        });
+    }
+
+    /// Settings that anybody told the server, which `set autocommit` is one of.
+    private static long settingsSoFar(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery("show session status like 'Com_set_option'")) {
+            rows.next();
+            return rows.getLong(2);
+        }
+    }
+
+    private static long number(Connection connection, String sql) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+}
