@@ -99,23 +99,20 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
     }
 
+    /// Sleeps until the first item has waited long enough, and is not woken by every item that joins it: waking would
+    /// cost more than the item.
     private List<Pending<T, R>> collect() throws InterruptedException {
-        var batch = new ArrayList<Pending<T, R>>(settings.maxBatch());
         var first = waiting.poll(IDLE_POLL_MILLIS, TimeUnit.MILLISECONDS);
         if (first == null) {
-            return batch;
+            return List.of();
         }
+        if (waiting.size() < settings.maxBatch() - 1) {
+            var deadline = first.submittedAt() + settings.maxWait().toNanos();
+            TimeUnit.NANOSECONDS.sleep(deadline - System.nanoTime());
+        }
+        var batch = new ArrayList<Pending<T, R>>();
         batch.add(first);
-        var deadline = first.submittedAt() + settings.maxWait().toNanos();
-        waiting.drainTo(batch, settings.maxBatch() - batch.size());
-        while (batch.size() < settings.maxBatch()) {
-            var next = waiting.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (next == null) {
-                return batch;
-            }
-            batch.add(next);
-            waiting.drainTo(batch, settings.maxBatch() - batch.size());
-        }
+        waiting.drainTo(batch, settings.maxBatch() - 1);
         return batch;
     }
 
