@@ -16,7 +16,8 @@ import java.util.List;
 /// Writes callbacks in as few statements as possible. A content that is there already is counted, not written again.
 ///
 /// Few sizes of statements exist, so that each connection keeps those it has prepared: the last row is repeated until
-/// there is a statement of that size, and the repetitions count for nothing.
+/// there is a statement of that size, and the repetitions count for nothing. They carry the id of what they repeat,
+/// since the server finds out about an id first: with another it would write the row and take it back.
 final class CallbackRows {
 
     private static final int MAX_ROWS = 128;
@@ -35,7 +36,9 @@ final class CallbackRows {
     static void write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
         // In the order of the unique key, so that two batches with the same content wait instead of deadlocking.
         var sorted = callbacks.stream()
-                .sorted(Comparator.comparing(KeptCallback::contentKey, Arrays::compare))
+                .sorted(Comparator.comparing(
+                                (KeptCallback callback) -> callback.received().refId())
+                        .thenComparing(KeptCallback::contentKey, Arrays::compare))
                 .toList();
         for (int from = 0; from < sorted.size(); from += MAX_ROWS) {
             insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
@@ -47,11 +50,13 @@ final class CallbackRows {
         var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
         try (var insert = connection.prepareStatement(sql)) {
             int index = 1;
+            var id = "";
             for (var callback : callbacks) {
-                index = bind(insert, index, callback, 1);
+                id = UlidCreator.getMonotonicUlid().toLowerCase();
+                index = bind(insert, index, id, callback, 1);
             }
             for (int filler = callbacks.size(); filler < rows; filler++) {
-                index = bind(insert, index, callbacks.getLast(), 0);
+                index = bind(insert, index, id, callbacks.getLast(), 0);
             }
             insert.executeUpdate();
         }
@@ -66,12 +71,12 @@ final class CallbackRows {
     }
 
     /// @param deliveries 1, or 0 for a repetition
-    private static int bind(PreparedStatement insert, int first, KeptCallback callback, int deliveries)
+    private static int bind(PreparedStatement insert, int first, String id, KeptCallback callback, int deliveries)
             throws SQLException {
         int index = first;
         var received = callback.received();
         var receivedAt = utc(callback.receivedAt());
-        insert.setString(index++, UlidCreator.getMonotonicUlid().toLowerCase());
+        insert.setString(index++, id);
         insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
         insert.setString(index++, shortened(received.event(), LONGEST_EVENT));
         insert.setString(index++, shortened(received.refId(), LONGEST_ID));
