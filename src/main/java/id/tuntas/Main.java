@@ -4,8 +4,10 @@ import id.tuntas.launch.EmbeddedDatabase;
 import id.tuntas.launch.Migration;
 import id.tuntas.launch.SelfSignedCertificate;
 import id.tuntas.launch.Settings;
+import id.tuntas.launch.Training;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -26,6 +28,10 @@ public class Main {
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
         Migration.skipWhereCurrent(settings).forEach(System::setProperty);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
-        Quarkus.run(arguments);
+        if (List.of(arguments).contains(Training.ARGUMENT)) {
+            Quarkus.run(Training.class);
+        } else {
+            Quarkus.run(arguments);
+        }
     }
 }

@@ -53,7 +53,8 @@ public class OneTransactionResource {
         var verifiedBy = CallbackSignature.verify(signature, received, secrets.live())
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
         var contentKey = ContentKey.of(received);
-        var known = CallbackRow.<CallbackRow>find("contentKey", (Object) contentKey).firstResultOptional();
+        var known = CallbackRow.<CallbackRow>find("refId = ?1 and contentKey = ?2", received.refId(), contentKey)
+                .firstResultOptional();
         if (known.isPresent()) {
             known.get().deliveries++;
             known.get().lastReceivedAt = clock.instant();

@@ -1,5 +1,5 @@
 /// What happens before Quarkus starts: the check of the settings, the embedded database, the question whether
-/// Liquibase has anything to do, the self-signed certificate.
+/// Liquibase has anything to do, the self-signed certificate; and the start that only trains the cache of classes.
 ///
 /// Nothing here is a bean, except the observer that stops the embedded database last; only `Main` and the tests
 /// call it.

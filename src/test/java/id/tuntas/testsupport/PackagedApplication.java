@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// process and its database in all cases.
 public final class PackagedApplication implements AutoCloseable {
 
-    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
+    private static final Path PACKAGED = Path.of("target/quarkus-app").toAbsolutePath();
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
     private static final Duration START_LIMIT = Duration.ofMinutes(3);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(45);
     private static final long PAUSE_MILLIS = 50;
@@ -89,16 +90,42 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Starts the process and waits until it is ready.
     public PackagedApplication start() {
-        assertThat(JAR).as("the packaged application: ./mvnw package").exists();
-        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        var builder = new ProcessBuilder(
-                        java,
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        // Starts in half of the time, and nothing here runs long enough to be compiled any better.
-                        "-XX:TieredStopAtLevel=1",
-                        "-jar",
-                        JAR.toAbsolutePath().toString())
+        return start(List.of(
+                JAVA_HOME.resolve("bin/java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                // Starts in half of the time, and nothing here runs long enough to be compiled any better.
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                PACKAGED.resolve("quarkus-run.jar").toString()));
+    }
+
+    /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the
+    /// start fails.
+    public PackagedApplication startFromCache() {
+        environment.put("JAVA_HOME", JAVA_HOME.toString());
+        environment.put("JAVA_OPTIONS", "-Xmx256m -XX:AOTMode=on");
+        return start(List.of(PACKAGED.resolve("start").toString()));
+    }
+
+    /// Makes the cache beside the application.
+    ///
+    /// @return the exit code
+    public int train() {
+        environment.put("JAVA_HOME", JAVA_HOME.toString());
+        process = launch(List.of(PACKAGED.resolve("start").toString(), "--train"));
+        return awaitEnd();
+    }
+
+    private PackagedApplication start(List<String> command) {
+        process = launch(command);
+        awaitReady(process);
+        return this;
+    }
+
+    private Process launch(List<String> command) {
+        assertThat(PACKAGED).as("the packaged application: ./mvnw package").isDirectory();
+        var builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(
@@ -107,12 +134,10 @@ public final class PackagedApplication implements AutoCloseable {
         builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));
         builder.environment().putAll(environment);
         try {
-            process = builder.start();
+            return builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        awaitReady(process);
-        return this;
     }
 
     private void awaitReady(Process started) {

@@ -1,0 +1,31 @@
+package id.tuntas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.PackagedApplication;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// The cache that `start --train` makes is one that `start` can use.
+class CachedStartIT {
+
+    private final PackagedApplication application = PackagedApplication.fresh();
+
+    @AfterEach
+    void end() {
+        application.close();
+    }
+
+    @Test
+    void startsFromTheCacheThatTrainingHasMade() {
+        assertThat(application.train()).as(application.log()).isZero();
+        assertThat(application.log()).contains("made ").contains("tuntas.aot");
+
+        application.startFromCache();
+
+        assertThat(application.log()).doesNotContain("[warning]");
+        // What stops the process stops the application: no shell is in between.
+        assertThat(application.terminate()).isEqualTo(128 + 15);
+        assertThat(application.log()).contains("tuntas stopped in");
+    }
+}
