@@ -99,8 +99,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
     }
 
-    /// Sleeps until the first item has waited long enough, and is not woken by every item that joins it: waking would
-    /// cost more than the item.
+    /// Sleeps until the first item has waited long enough: before that, nothing is to be done.
     private List<Pending<T, R>> collect() throws InterruptedException {
         var first = waiting.poll(IDLE_POLL_MILLIS, TimeUnit.MILLISECONDS);
         if (first == null) {

@@ -43,6 +43,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     private PackagedApplication(Path folder) {
         this.folder = folder;
+        environment.put("JAVA_HOME", JAVA_HOME.toString());
         environment.put("TUNTAS_DATA_DIR", folder.resolve("data").toString());
         environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
         environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(freePort()));
@@ -103,7 +104,6 @@ public final class PackagedApplication implements AutoCloseable {
     /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the
     /// start fails.
     public PackagedApplication startFromCache() {
-        environment.put("JAVA_HOME", JAVA_HOME.toString());
         environment.put("JAVA_OPTIONS", "-Xmx256m -XX:AOTMode=on");
         return start(List.of(PACKAGED.resolve("start").toString()));
     }
@@ -112,7 +112,6 @@ public final class PackagedApplication implements AutoCloseable {
     ///
     /// @return the exit code
     public int train() {
-        environment.put("JAVA_HOME", JAVA_HOME.toString());
         process = launch(List.of(PACKAGED.resolve("start").toString(), "--train"));
         return awaitEnd();
     }
