@@ -1,0 +1,71 @@
+package id.tuntas.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import jdk.management.VirtualThreadSchedulerMXBean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CarriersTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final CountDownLatch HELP = new CountDownLatch(1);
+    private static final VirtualThreadSchedulerMXBean SCHEDULER =
+            ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
+
+    private final int before = SCHEDULER.getParallelism();
+
+    @AfterEach
+    void restore() {
+        SCHEDULER.setParallelism(before);
+    }
+
+    @Test
+    void threadsThatWaitForAClassLeaveACarrierToWhomTheyWaitFor() throws InterruptedException {
+        SCHEDULER.setParallelism(2);
+
+        Carriers.provide();
+
+        var waiting = Stream.generate(() -> Thread.startVirtualThread(Slow::touch))
+                .limit(100)
+                .toList();
+        await().untilAsserted(() ->
+                assertThat(SCHEDULER.getMountedVirtualThreadCount()).isGreaterThanOrEqualTo(waiting.size()));
+        var help = Thread.startVirtualThread(HELP::countDown);
+        assertThat(help.join(PATIENCE)).isTrue();
+        for (var thread : waiting) {
+            assertThat(thread.join(PATIENCE)).isTrue();
+        }
+    }
+
+    /// Its initialiser waits for a virtual thread, as one does that loads a class while a virtual thread has the lock
+    /// of the class loader.
+    private static final class Slow {
+        static {
+            try {
+                assertThat(HELP.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        static void touch() {
+            // Initialises the class.
+        }
+    }
+
+    @Test
+    void whoeverHasGivenMoreKeepsThem() {
+        SCHEDULER.setParallelism(Carriers.MOST + 1);
+
+        Carriers.provide();
+
+        assertThat(SCHEDULER.getParallelism()).isEqualTo(Carriers.MOST + 1);
+    }
+}
