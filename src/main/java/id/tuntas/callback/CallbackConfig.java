@@ -12,9 +12,9 @@ public interface CallbackConfig {
     @WithDefault("512")
     int maxBatch();
 
-    /// How long the first callback of a batch waits for others: with less, the same callbacks make so many transactions
-    /// that all of them take longer.
-    @WithDefault("2ms")
+    /// How long the first callback of a batch waits for others: with less, the same callbacks make more transactions
+    /// and keep the database busier.
+    @WithDefault("1ms")
     Duration maxWait();
 
     /// Transactions under way at the same time: while one waits for the disk, others are filled and sent.

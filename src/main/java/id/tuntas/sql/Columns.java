@@ -1,6 +1,5 @@
 package id.tuntas.sql;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -25,7 +24,7 @@ public final class Columns {
 
     /// Whether a column of ASCII, as those of our own ids are, can be compared with this text at all.
     public static boolean isAscii(String text) {
-        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+        return text.chars().allMatch(character -> character < 128);
     }
 
     /// The power of two that is not smaller: statements of few sizes are kept by the connections that prepared them.
