@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,9 +84,12 @@ class ReplicasIT {
     @Test
     void everyOrderEndsRightBoughtOnceAndToldOnce() throws Exception {
         var shop = new Storefront(replicas, customers.url("/hook"));
-        var buying = Thread.ofVirtual().start(() -> shop.buy(ORDERS));
-        // Not until everything is bought: the slower the machine, the more it would have to start again.
-        for (int kill = 0; kill < KILLS; kill++) {
+        var isBuying = new AtomicBoolean(true);
+        var buying = Thread.ofVirtual().start(() -> {
+            shop.buy(ORDERS);
+            isBuying.set(false);
+        });
+        for (int kill = 0; kill < KILLS || isBuying.get(); kill++) {
             Thread.sleep(BETWEEN_KILLS);
             var victim = replicas.get(random.nextInt(REPLICAS));
             victim.kill();
