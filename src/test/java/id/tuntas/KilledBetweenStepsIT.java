@@ -50,7 +50,7 @@ class KilledBetweenStepsIT {
                 .with("TUNTAS_COMMERCE_ENABLED", "false")
                 .with("TUNTAS_SUPPLIER_BASE_URL", supplierTap.url("/api").toString())
                 .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
-                .with("TUNTAS_ORDER_LEASE", "3s")
+                .with("TUNTAS_WORK_LEASE", "3s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
                 .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")

@@ -67,7 +67,7 @@ class ReplicasIT {
                 .with("TUNTAS_COMMERCE_ENABLED", "false")
                 .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
                 .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
-                .with("TUNTAS_ORDER_LEASE", "8s")
+                .with("TUNTAS_WORK_LEASE", "8s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
                 .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /// no setting there that does not exist.
 class SettingsDocumentedTest {
 
-    /// `TUNTAS_ORDER_LEASE`, or `_LEASE` in short for one that begins like the one before it.
+    /// `TUNTAS_WORK_LEASE`, or `_LEASE` in short for one that begins like the one before it.
     private static final Pattern NAME = Pattern.compile("`(TUNTAS|…?)((?:_[A-Z0-9<>]+)+)`");
 
     /// Read before there is a configuration, by what starts the application.

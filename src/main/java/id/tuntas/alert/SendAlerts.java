@@ -23,7 +23,7 @@ import java.util.function.Function;
 class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
 
     private static final Backoff RETRY = new Backoff(Duration.ofSeconds(5), 2, Duration.ofMinutes(15));
-    private static final WorkSettings SETTINGS = new WorkSettings(8, 8, Duration.ofMinutes(1), RETRY);
+    private static final WorkSettings SETTINGS = new WorkSettings(8, 8, RETRY);
 
     private final AlertTable table;
     private final AlertChannels channels;

@@ -12,11 +12,6 @@ public interface JobConfig {
     @WithDefault("true")
     boolean enabled();
 
-    /// How long a run holds its row unless it is extended, which a living process does: after a crash another replica
-    /// begins after at most this time.
-    @WithDefault("1m")
-    Duration lease();
-
     /// How soon a failed run is tried again at first; later at most with the job's own period.
     @WithDefault("10s")
     Duration firstRetry();

@@ -12,16 +12,12 @@ import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
 import id.tuntas.work.WorkSettings;
 import io.quarkus.logging.Log;
-import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /// Runs the jobs whose time has come. One that fails leaves the others alone and is tried again by itself.
@@ -36,7 +32,6 @@ class JobRunner implements DueWork<String, JobOutcome> {
     private final JobConfig config;
     private final ObjectMapper json;
     private final Clock clock;
-    private final Set<Claim> running = ConcurrentHashMap.newKeySet();
 
     JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock) {
         this.table = table;
@@ -59,7 +54,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
     @Override
     public WorkSettings settings() {
         var retries = new Backoff(config.firstRetry(), RETRY_FACTOR, Duration.ofMinutes(5));
-        return new WorkSettings(AT_ONCE, AT_ONCE, config.lease(), retries);
+        return new WorkSettings(AT_ONCE, AT_ONCE, retries);
     }
 
     @Override
@@ -79,7 +74,6 @@ class JobRunner implements DueWork<String, JobOutcome> {
         if (job.isEmpty()) {
             return new JobOutcome.Unknown(started);
         }
-        running.add(claim);
         try {
             return new JobOutcome.Succeeded(
                     started, clock.instant(), json.writeValueAsString(job.get().run()));
@@ -89,8 +83,6 @@ class JobRunner implements DueWork<String, JobOutcome> {
         } catch (RuntimeException | JsonProcessingException failure) {
             Log.errorf(failure, "job %s failed", name);
             return new JobOutcome.Failed(started, clock.instant(), kindOf(failure));
-        } finally {
-            running.remove(claim);
         }
     }
 
@@ -131,18 +123,5 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     private Duration retry(Claim claim, Duration every) {
         return new Backoff(config.firstRetry(), RETRY_FACTOR, every).delay(claim.attempt());
-    }
-
-    /// A long run keeps its row; should it have lost it, another replica does the work as well, which does no harm.
-    @Scheduled(every = "5s", identity = "job-leases")
-    void keepLeases() {
-        if (!running.isEmpty()) {
-            try {
-                QuarkusTransaction.requiringNew()
-                        .run(() -> running.forEach(claim -> table.queue().extend(claim, config.lease())));
-            } catch (RuntimeException trouble) {
-                Log.debugf(trouble, "the leases of running jobs could not be extended");
-            }
-        }
     }
 }

@@ -100,28 +100,35 @@ public final class DueQueue {
         }
     }
 
-    /// Holds a claimed row for longer, counted from now; nothing happens if it is not ours any more.
-    public void extend(Claim claim, Duration lease) {
-        var sql = "update " + table + " set leased_until = ? where " + key
-                + " = ? and generation = ? and leased_until is not null";
+    /// Holds claimed rows for longer, counted from now. Those that are not ours any more stay as they are, and so do
+    /// those that somebody has locked: they are being recorded.
+    void extend(Collection<Claim> claims, Duration lease) {
+        var owned = lockOwned(claims, "for update skip locked").keySet();
+        var sql = "update " + table + " set leased_until = ? where " + key + " = ? and leased_until is not null";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                statement.setObject(1, utc(clock.instant().plus(lease)));
-                statement.setString(2, claim.key());
-                statement.setLong(3, claim.generation());
-                return statement.executeUpdate();
+                for (var claim : owned) {
+                    statement.setObject(1, utc(clock.instant().plus(lease)));
+                    statement.setString(2, claim.key());
+                    statement.addBatch();
+                }
+                return statement.executeBatch();
             }
         });
     }
 
     /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
     public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
+        return lockOwned(claims, "for update");
+    }
+
+    private Map<Claim, Long> lockOwned(Collection<Claim> claims, String lock) {
         if (claims.isEmpty()) {
             return Map.of();
         }
         var keys = InList.sorted(claims.stream().map(Claim::key).toList());
         var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in " + keys.sql()
-                + " order by " + key + " for update";
+                + " order by " + key + " " + lock;
         return inConnection(connection -> {
             var rowsByKey = new HashMap<String, long[]>();
             try (var statement = connection.prepareStatement(sql)) {

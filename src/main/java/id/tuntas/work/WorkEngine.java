@@ -45,7 +45,7 @@ public class WorkEngine {
 
     private <S, R> void startLoop(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
-        var loop = new WorkLoop<>(work, clock, loopCounters);
+        var loop = new WorkLoop<>(work, config.lease(), clock, loopCounters);
         counters.add(loopCounters);
         loops.add(loop);
         Gauge.builder("tuntas.work.last.success.age", loopCounters, this::secondsSinceSuccess)

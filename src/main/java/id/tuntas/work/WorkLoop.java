@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// the results in shared transactions.
 ///
 /// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
-/// steps costs the lease, not the work.
+/// steps costs the lease, not the work; a slow step keeps its lease.
 final class WorkLoop<S, R> {
 
     private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
@@ -38,24 +38,27 @@ final class WorkLoop<S, R> {
     private final WorkSettings settings;
     private final Clock clock;
     private final Capacity capacity;
+    private final Leases leases;
     private final Semaphore wakeUp = new Semaphore(0);
     private final GroupCommit<Acted<R>, Boolean> recorder;
     private final LoopCounters counters;
     private volatile Instant sleepingUntil = Instant.MAX;
     private volatile boolean running = true;
 
-    WorkLoop(DueWork<S, R> work, Clock clock, LoopCounters counters) {
+    WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
         this.work = work;
         this.queue = work.queue();
         this.settings = work.settings();
         this.clock = clock;
         this.counters = counters;
         this.capacity = new Capacity(settings);
+        this.leases = new Leases(work.name(), queue, lease, clock);
         this.recorder = new GroupCommit<>(work.name(), RECORDING, this::record);
     }
 
     void start() {
         queue.listen(this::dueAt);
+        leases.start();
         Thread.ofVirtual().name("work-" + work.name()).start(this::runForever);
     }
 
@@ -87,6 +90,7 @@ final class WorkLoop<S, R> {
             Thread.currentThread().interrupt();
         }
         recorder.close();
+        leases.close();
     }
 
     private void dueAt(Instant time) {
@@ -124,6 +128,7 @@ final class WorkLoop<S, R> {
 
     private int claimOnce(boolean isBacklog) throws InterruptedException {
         int free = capacity.awaitRoom(isBacklog);
+        var asOf = clock.instant();
         Map<Claim, Optional<S>> claimed;
         try {
             claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
@@ -132,6 +137,7 @@ final class WorkLoop<S, R> {
             throw failure;
         }
         capacity.notClaimed(free - claimed.size());
+        leases.hold(claimed.keySet(), asOf);
         claimed.forEach((claim, subject) ->
                 Thread.ofVirtual().name(work.name() + "-" + claim.key()).start(() -> workOff(claim, subject)));
         counters.claimed(clock.instant());
@@ -139,7 +145,7 @@ final class WorkLoop<S, R> {
     }
 
     private Map<Claim, Optional<S>> claim(int limit) {
-        var claims = queue.claim(limit, settings.lease());
+        var claims = queue.claim(limit, leases.length());
         var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
         return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
     }
@@ -165,6 +171,7 @@ final class WorkLoop<S, R> {
                     claim.attempt());
             postpone(claim);
         } finally {
+            leases.letGo(claim);
             capacity.recorded();
         }
     }

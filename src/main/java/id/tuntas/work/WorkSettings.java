@@ -7,16 +7,10 @@ import java.time.Duration;
 ///
 /// @param batch       rows per claim, and per recording transaction
 /// @param concurrency rows acted on at the same time by this process; those that wait to be recorded do not count
-/// @param lease       how long a claim holds; longer than the longest act
 /// @param afterFailure delays after an act that failed unexpectedly
-public record WorkSettings(int batch, int concurrency, Duration lease, Backoff afterFailure) {
+public record WorkSettings(int batch, int concurrency, Backoff afterFailure) {
 
     public static WorkSettings defaults() {
-        return new WorkSettings(
-                64, 64, Duration.ofMinutes(1), new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5)));
-    }
-
-    public WorkSettings withLease(Duration newLease) {
-        return new WorkSettings(batch, concurrency, newLease, afterFailure);
+        return new WorkSettings(64, 64, new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5)));
     }
 }

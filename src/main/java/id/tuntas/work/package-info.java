@@ -1,7 +1,7 @@
 /// Rows with a due time, claimed in batches by any replica: claim → act → record, as three steps.
 ///
 /// [DueQueue] is the only place that writes a claim, [WorkLoop] the only loop around it; a feature contributes a
-/// [DueWork] bean and inserts rows; [Capacity] bounds what the loop has under way.
+/// [DueWork] bean and inserts rows; [Capacity] bounds what the loop has under way, [Leases] keeps it ours meanwhile.
 /// Used by orders, notifications, the registration, and by commerce; stands on `sql`, `commit` and `time`.
 @NullMarked
 package id.tuntas.work;

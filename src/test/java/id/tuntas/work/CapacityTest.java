@@ -14,7 +14,7 @@ class CapacityTest {
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Duration AT_ONCE = Duration.ZERO;
 
-    private final Capacity capacity = new Capacity(new WorkSettings(4, 8, LIMIT, new Backoff(LIMIT, 2, LIMIT)));
+    private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)));
 
     @Test
     void claimIsNeverLargerThanABatch() throws InterruptedException {

@@ -88,10 +88,23 @@ class DueQueueTest {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, SHORT).getFirst();
 
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(claim, LONG));
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(claim), LONG));
 
         await().pollDelay(SHORT.plus(SHORT))
                 .untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).isEmpty());
+    }
+
+    @Test
+    void rowThatIsBeingRecordedIsNotWaitedFor() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, SHORT).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            queue.lockOwned(List.of(claim));
+            QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(claim), LONG));
+        });
+
+        await().untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).hasSize(1));
     }
 
     @Test
@@ -101,8 +114,8 @@ class DueQueueTest {
         var owner = scratch.claim(queue, 1, LONG).getFirst();
         scratch.record(queue, new Next.Later(owner, clock.instant(), 0));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(crashed, LONG));
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(owner, LONG));
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(crashed), LONG));
+        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(owner), LONG));
 
         assertThat(scratch.claim(queue, 1, LONG)).hasSize(1);
     }

@@ -51,8 +51,8 @@ class Scratch {
     }
 
     /// A worker of its own, as another replica would be.
-    WorkLoop<String, String> worker(ScratchWork work) {
-        return new WorkLoop<>(work, clock, new LoopCounters(work.name(), new SimpleMeterRegistry(), clock));
+    WorkLoop<String, String> worker(ScratchWork work, Duration lease) {
+        return new WorkLoop<>(work, lease, clock, new LoopCounters(work.name(), new SimpleMeterRegistry(), clock));
     }
 
     void add(DueQueue queue, String id) {
@@ -90,6 +90,13 @@ class Scratch {
 
     long waiting() {
         return database.number("select count(*) from scratch_work where due_at is not null");
+    }
+
+    /// What time does to the claims of a process that is not heard of.
+    void letLeasesRunOut() {
+        database.execute(
+                "update scratch_work set leased_until = ? where leased_until is not null",
+                Columns.utc(clock.instant()));
     }
 
     boolean isDueNow(String id) {

@@ -90,20 +90,57 @@ class WorkLoopTest {
     void workerThatLostItsLeaseDoesNotRecord() throws InterruptedException {
         var stuck = new CountDownLatch(1);
         var began = new CountDownLatch(1);
-        start("slow", queue, withLease(Duration.ofMillis(300)), id -> {
+        start("slow", queue, id -> {
             began.countDown();
             return waitFor(stuck, id);
         });
         scratch.add(queue, "a");
         assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
 
-        var successor = await().until(() -> scratch.claim(queue, 1, LIMIT), claims -> !claims.isEmpty())
-                .getFirst();
+        scratch.letLeasesRunOut();
+        var successor = scratch.claim(queue, 1, LIMIT).getFirst();
         stuck.countDown();
         loops.getFirst().drain(LIMIT);
 
         assertThat(scratch.done()).isZero();
         assertThat(scratch.record(queue, new Next.Done(successor))).isTrue();
+    }
+
+    @Test
+    void leaseIsKeptHoweverLongTheActTakes() throws InterruptedException {
+        var lease = Duration.ofSeconds(1);
+        var release = new CountDownLatch(1);
+        var began = new CountDownLatch(2);
+        startWithLease(lease, id -> {
+            began.countDown();
+            return waitFor(release, id);
+        });
+        scratch.addMany(queue, 2);
+        assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
+
+        await().atMost(LIMIT).during(lease.multipliedBy(3)).until(() -> scratch.claim(queue, 2, LIMIT)
+                .isEmpty());
+        release.countDown();
+
+        await().untilAsserted(() -> assertThat(scratch.done()).isEqualTo(2));
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
+    void leaseIsNotKeptAfterTheDrainGaveUp() throws InterruptedException {
+        var release = new CountDownLatch(1);
+        var began = new CountDownLatch(1);
+        var loop = startWithLease(Duration.ofSeconds(1), id -> {
+            began.countDown();
+            return waitFor(release, id);
+        });
+        scratch.add(queue, "a");
+        assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
+
+        loop.drain(Duration.ofMillis(100));
+
+        await().atMost(LIMIT).until(() -> !scratch.claim(queue, 1, LIMIT).isEmpty());
+        release.countDown();
     }
 
     @Test
@@ -127,7 +164,7 @@ class WorkLoopTest {
                 QuarkusTransaction.requiringNew().run(() -> queue.hasten("id", List.of(id)));
             }
         });
-        var loop = new WorkLoop<>(work, clock, counters("postponing"));
+        var loop = new WorkLoop<>(work, LIMIT, clock, counters("postponing"));
         loop.start();
 
         scratch.add(queue, "a");
@@ -158,7 +195,7 @@ class WorkLoopTest {
 
     @Test
     void rowThatKeepsFailingIsTriedAgainAfterEachDelay() {
-        var settings = new WorkSettings(8, 8, LIMIT, new Backoff(Duration.ofMillis(20), 2, Duration.ofMillis(100)));
+        var settings = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(20), 2, Duration.ofMillis(100)));
         var loop = start("failing", queue, settings, _ -> {
             throw new IllegalStateException("on purpose");
         });
@@ -223,7 +260,15 @@ class WorkLoopTest {
 
     private WorkLoop<String, String> start(
             String name, DueQueue ofQueue, WorkSettings settings, UnaryOperator<String> act) {
-        var loop = scratch.worker(new ScratchWork(name, scratch, ofQueue, settings, act));
+        return start(new ScratchWork(name, scratch, ofQueue, settings, act), LIMIT);
+    }
+
+    private WorkLoop<String, String> startWithLease(Duration lease, UnaryOperator<String> act) {
+        return start(new ScratchWork("leased", scratch, queue, ScratchWork.QUICK, act), lease);
+    }
+
+    private WorkLoop<String, String> start(ScratchWork work, Duration lease) {
+        var loop = scratch.worker(work, lease);
         loops.add(loop);
         loop.start();
         return loop;
@@ -233,12 +278,8 @@ class WorkLoopTest {
         return new LoopCounters(name, new SimpleMeterRegistry(), clock);
     }
 
-    private static WorkSettings withLease(Duration lease) {
-        return new WorkSettings(8, 8, lease, ScratchWork.QUICK.afterFailure());
-    }
-
     private static WorkSettings withConcurrency(int concurrency) {
-        return new WorkSettings(8, concurrency, LIMIT, ScratchWork.QUICK.afterFailure());
+        return new WorkSettings(8, concurrency, ScratchWork.QUICK.afterFailure());
     }
 
     private static UnaryOperator<String> counting(AtomicInteger acts) {

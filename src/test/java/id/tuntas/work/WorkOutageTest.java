@@ -46,12 +46,14 @@ class WorkOutageTest {
     void loopRecoversByItselfAndLosesNothing() throws InterruptedException {
         var begun = new CountDownLatch(1);
         var goOn = new CountDownLatch(1);
-        var settings = new WorkSettings(8, 8, LEASE, new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1)));
-        var loop = scratch.worker(new ScratchWork("outage", scratch, queue, settings, id -> {
-            begun.countDown();
-            await().until(() -> goOn.getCount() == 0);
-            return id;
-        }));
+        var settings = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1)));
+        var loop = scratch.worker(
+                new ScratchWork("outage", scratch, queue, settings, id -> {
+                    begun.countDown();
+                    await().until(() -> goOn.getCount() == 0);
+                    return id;
+                }),
+                LEASE);
         scratch.addMany(queue, 20);
         loop.start();
         assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();

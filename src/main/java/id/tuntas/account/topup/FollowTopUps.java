@@ -27,7 +27,7 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
 
     private static final Backoff CLEAR_UP = new Backoff(Duration.ofSeconds(2), 2, Duration.ofMinutes(1));
     private static final Backoff LOOK = new Backoff(Duration.ofSeconds(3), 1.5, Duration.ofMinutes(1));
-    private static final WorkSettings SETTINGS = new WorkSettings(8, 8, Duration.ofMinutes(1), CLEAR_UP);
+    private static final WorkSettings SETTINGS = new WorkSettings(8, 8, CLEAR_UP);
 
     private final DueQueue queue;
     private final AskTopUp askTopUp;

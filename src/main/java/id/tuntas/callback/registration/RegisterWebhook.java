@@ -30,8 +30,8 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     /// @param failure empty when the supplier did all we asked for
     record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
 
-    private static final WorkSettings SETTINGS = new WorkSettings(
-            1, 1, Duration.ofMinutes(2), new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
+    private static final WorkSettings SETTINGS =
+            new WorkSettings(1, 1, new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
 
     private final DemandRegistration demands;
     private final Supplier supplier;

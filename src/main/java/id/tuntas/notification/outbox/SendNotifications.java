@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
-    /// Longer than the slowest channel's time limit.
-    private static final Duration LEASE = Duration.ofMinutes(1);
-
     private final NotificationTable table;
     private final NoticeSource source;
     private final OptOuts optOuts;
@@ -74,7 +71,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     @Override
     public WorkSettings settings() {
-        return new WorkSettings(config.concurrency(), config.concurrency(), LEASE, retry.backoff());
+        return new WorkSettings(config.concurrency(), config.concurrency(), retry.backoff());
     }
 
     @Override

@@ -14,7 +14,6 @@ import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
-import id.tuntas.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
@@ -30,19 +29,12 @@ class Advance implements DueWork<Due, Step> {
     private final PriceCheck priceCheck;
     private final Supplier supplier;
     private final RecordStep recordStep;
-    private final OrderConfig config;
 
-    Advance(
-            OpenOrders openOrders,
-            PriceCheck priceCheck,
-            Supplier supplier,
-            RecordStep recordStep,
-            OrderConfig config) {
+    Advance(OpenOrders openOrders, PriceCheck priceCheck, Supplier supplier, RecordStep recordStep) {
         this.openOrders = openOrders;
         this.priceCheck = priceCheck;
         this.supplier = supplier;
         this.recordStep = recordStep;
-        this.config = config;
     }
 
     @Override
@@ -53,11 +45,6 @@ class Advance implements DueWork<Due, Step> {
     @Override
     public DueQueue queue() {
         return openOrders.queue();
-    }
-
-    @Override
-    public WorkSettings settings() {
-        return WorkSettings.defaults().withLease(config.lease());
     }
 
     @Override

@@ -26,10 +26,6 @@ public interface OrderConfig {
     @WithDefault("1m")
     Duration firstRevival();
 
-    /// How long an order is held by a replica that is not heard of; longer than the longest call to the supplier.
-    @WithDefault("1m")
-    Duration lease();
-
     /// Where the supplier's day begins at midnight: an order above the daily limit waits for the next one.
     @WithDefault("Asia/Jakarta")
     ZoneId dayBeginsIn();

@@ -31,9 +31,6 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
     private static final int BATCH = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
-    /// Beyond the two requests that a duplicated delivery takes.
-    private static final Duration LEASE_MARGIN = Duration.ofSeconds(10);
-
     private final DeliveryQueue queue;
     private final AtRest atRest;
     private final SendCallback sendCallback;
@@ -76,8 +73,7 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
 
     @Override
     public WorkSettings settings() {
-        var lease = config.timeout().multipliedBy(2).plus(LEASE_MARGIN);
-        return new WorkSettings(BATCH, config.concurrency(), lease, AFTER_DEFECT);
+        return new WorkSettings(BATCH, config.concurrency(), AFTER_DEFECT);
     }
 
     /// With the receiver's settings of now: a new secret or URL holds for what is already waiting.

@@ -1,0 +1,91 @@
+package id.tuntas.work;
+
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Keeps the leases of what one loop has under way, however long that takes: a lease runs out when its process is not
+/// heard of any more, or cannot reach the database.
+///
+/// Work that is over within half of a lease costs no statement.
+final class Leases {
+
+    private static final int LOOKS_PER_LEASE = 4;
+
+    private final String name;
+    private final DueQueue queue;
+    private final Duration lease;
+    private final Clock clock;
+    private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
+    private final Thread keeper;
+
+    Leases(String name, DueQueue queue, Duration lease, Clock clock) {
+        this.name = name;
+        this.queue = queue;
+        this.lease = lease;
+        this.clock = clock;
+        this.keeper = Thread.ofVirtual().name("leases-" + name).unstarted(this::keep);
+    }
+
+    void start() {
+        keeper.start();
+    }
+
+    /// How long a claim holds.
+    Duration length() {
+        return lease;
+    }
+
+    /// @param since at the latest when the lease began
+    void hold(Collection<Claim> claims, Instant since) {
+        claims.forEach(claim -> heldSince.put(claim, since));
+    }
+
+    /// The work is recorded, or given up.
+    void letGo(Claim claim) {
+        heldSince.remove(claim);
+    }
+
+    void close() {
+        keeper.interrupt();
+    }
+
+    private void keep() {
+        try {
+            while (true) {
+                Thread.sleep(lease.dividedBy(LOOKS_PER_LEASE));
+                extend();
+            }
+        } catch (InterruptedException e) {
+            Log.debugf("queue %s: leases are not kept any more", name);
+        }
+    }
+
+    private void extend() {
+        var now = clock.instant();
+        var halfGone = heldSinceBefore(now.minus(lease.dividedBy(2)));
+        if (halfGone.isEmpty()) {
+            return;
+        }
+        try {
+            QuarkusTransaction.requiringNew().run(() -> queue.extend(halfGone, lease));
+            // Not for those that were let go meanwhile.
+            halfGone.forEach(claim -> heldSince.replace(claim, now));
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "queue %s: leases could not be extended", name);
+        }
+    }
+
+    private List<Claim> heldSinceBefore(Instant time) {
+        return heldSince.entrySet().stream()
+                .filter(held -> held.getValue().isBefore(time))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+}
