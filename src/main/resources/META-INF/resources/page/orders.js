@@ -35,7 +35,7 @@ class OrderRow {
     this.cells.Amount.textContent = order.amount > 0 ? rupiah(order.amount) : '–';
     this.cells.Status.replaceChildren(badge(order.status),
       order.attention ? element('span', { class: 'attention' }, '⚠ ' + words(order.attention)) : '',
-      order.reason ? element('small', {}, words(order.reason)) : '');
+      order.reason && order.reason !== order.status ? element('small', {}, words(order.reason)) : '');
     this.cells['Learnt by'].textContent = LEARNT_BY[order.learnt_by] ?? '–';
   }
 }

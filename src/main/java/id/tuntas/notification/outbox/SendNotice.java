@@ -1,5 +1,7 @@
 package id.tuntas.notification.outbox;
 
+import static java.util.Objects.requireNonNullElse;
+
 import id.tuntas.notification.NoticeFacts;
 import id.tuntas.notification.NotificationConfig;
 import id.tuntas.notification.channel.Audience;
@@ -112,7 +114,7 @@ class SendNotice {
                 channel.audience() == Audience.SHOP ? "shop" : "customer",
                 notice.facts().id(),
                 notice.facts().status(),
-                notice.facts().learntBy(),
+                requireNonNullElse(notice.facts().learntBy(), "-"),
                 notice.kind().word(),
                 channel.name());
     }

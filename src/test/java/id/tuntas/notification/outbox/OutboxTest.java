@@ -7,20 +7,26 @@ import static id.tuntas.notification.NoticeKind.TAKEN;
 import static id.tuntas.notification.outbox.RecordingChannel.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.notification.Contacts;
 import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.outbox.Outbox.Entry;
+import id.tuntas.testsupport.Database;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +37,12 @@ class OutboxTest {
 
     @Inject
     Outbox outbox;
+
+    @Inject
+    NotificationTable table;
+
+    @Inject
+    Database database;
 
     @Inject
     Notices notices;
@@ -71,6 +83,38 @@ class OutboxTest {
         });
 
         assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
+    }
+
+    /// Among so many orders that a server would rather look through all notices that wait.
+    @Test
+    void noticeThatIsBeingRecordedAsSentIsSupersededAfterwards() throws Exception {
+        var order = orders.invent();
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.add(
+                        new Entry(order, TAKEN, contacts("1"), Instant.now().plus(Duration.ofHours(1)))));
+        var orderIds = Stream.concat(
+                        Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
+                .toList();
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var superseding = new AtomicReference<Future<?>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.execute("update notification set tries = 1 where order_id = ?", order);
+                superseding.set(other.submit(
+                        () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(orderIds, DELIVERED))));
+                await().until(this::isSupersedingHeldUp);
+                database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
+            });
+            superseding.get().get();
+        }
+
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+    }
+
+    private boolean isSupersedingHeldUp() {
+        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                        + " and trx_query like 'update notification%superseded%'")
+                > 0;
     }
 
     @Test
