@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A real MariaDB server beside this process, for everybody who has no database: unpacked once per machine, kept in
 /// the data folder, bound to loopback, with a random password that only the owner of the data folder can read.
@@ -69,10 +70,17 @@ public final class EmbeddedDatabase {
 
     /// Stops the server if this process started or adopted it; the files stay.
     static void stopOwned(Path dataDirectory) {
-        var database = in(dataDirectory);
-        ServerRecord.read(database.folder)
-                .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()))
-                .ifPresent(server -> server.stop(STOP_LIMIT));
+        owned(dataDirectory).ifPresent(server -> server.stop(STOP_LIMIT));
+    }
+
+    /// Whether this process started the server, or adopted it.
+    static boolean isOwned(Path dataDirectory) {
+        return owned(dataDirectory).isPresent();
+    }
+
+    private static Optional<ServerRecord> owned(Path dataDirectory) {
+        return ServerRecord.read(in(dataDirectory).folder)
+                .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()));
     }
 
     /// MariaDB refuses to run as root unless it is told to.
