@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A real MariaDB server beside this process, for everybody who has no database: unpacked once per machine, kept in
 /// the data folder, bound to loopback, with a random password that only the owner of the data folder can read.
@@ -76,6 +77,16 @@ public final class EmbeddedDatabase {
     /// Whether this process started the server, or adopted it.
     static boolean isOwned(Path dataDirectory) {
         return owned(dataDirectory).isPresent();
+    }
+
+    /// The folder of the embedded server that a JDBC URL leads to; empty when it leads elsewhere.
+    static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
+        var folder = in(dataDirectory).folder;
+        return ServerRecord.read(folder)
+                .filter(server -> Stream.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
+                        .map(server::jdbcUrl)
+                        .anyMatch(jdbcUrl::equals))
+                .map(_ -> folder);
     }
 
     private static Optional<ServerRecord> owned(Path dataDirectory) {
