@@ -1,33 +1,63 @@
 package id.tuntas.launch;
 
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import jdk.management.VirtualThreadSchedulerMXBean;
 
-/// Gives virtual threads as many carriers as Java's pool may have.
+/// Gives virtual threads more carriers while none of them comes to run, and takes them back afterwards.
 ///
 /// A virtual thread that waits until another thread has initialised a class keeps its carrier (one of the cases that
 /// JEP 491 leaves). Java starts as many carriers as there are processors: a few such threads hold all of them, and if
 /// what they wait for needs one more virtual thread, be it for a lock of the class loader, nothing ever goes on. Seen
-/// on two processors, right after a start.
+/// on two processors, right after a start. More carriers at all times would cost a quarter of the orders per second.
 @ApplicationScoped
 class Carriers {
 
-    /// As many as Java's pool may have by default. The queues of fulfilment act on 121 rows at the same time with their
-    /// defaults; those of commerce on 384, of which 256 at once would have to wait for a class.
+    /// As many as Java's pool may have by default.
     static final int MOST = 256;
 
-    void provide(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent event) {
-        provide();
+    /// How long a virtual thread that has nothing to do may take, on a machine that has much to do.
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private final VirtualThreadSchedulerMXBean scheduler =
+            ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
+    private final int usual = scheduler.getParallelism();
+    private final Thread watcher = Thread.ofPlatform().daemon().name("carriers").unstarted(this::watch);
+
+    void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent event) {
+        watcher.start();
     }
 
-    static void provide() {
-        var scheduler = ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
-        if (scheduler.getParallelism() < MOST) {
+    void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_AFTER) ShutdownEvent event) {
+        watcher.interrupt();
+    }
+
+    private void watch() {
+        try {
+            while (true) {
+                look();
+                Thread.sleep(PATIENCE);
+            }
+        } catch (InterruptedException e) {
+            scheduler.setParallelism(usual);
+        }
+    }
+
+    /// Whether virtual threads run, and what follows from it.
+    private void look() throws InterruptedException {
+        int present = scheduler.getParallelism();
+        boolean isRunning = Thread.startVirtualThread(() -> {}).join(PATIENCE);
+        if (isRunning && present > usual) {
+            scheduler.setParallelism(usual);
+        } else if (!isRunning && present < MOST) {
+            Log.infof("virtual threads stand still: %d carriers instead of %d until they go on", MOST, present);
             scheduler.setParallelism(MOST);
         }
     }
