@@ -16,7 +16,7 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 /// A virtual thread that waits until another thread has initialised a class keeps its carrier (one of the cases that
 /// JEP 491 leaves). Java starts as many carriers as there are processors: a few such threads hold all of them, and if
 /// what they wait for needs one more virtual thread, be it for a lock of the class loader, nothing ever goes on. Seen
-/// on two processors, right after a start. More carriers at all times would cost a quarter of the orders per second.
+/// on two processors, right after a start. More carriers at all times would cost a fifth of the orders per second.
 @ApplicationScoped
 class Carriers {
 
