@@ -57,7 +57,7 @@ class ReplicasIT {
         // One of them gets the callbacks; while it is down, they are lost.
         var callbackUrl = replicas.getFirst().url("/callbacks/supplier").toString();
         replicas.forEach(replica ->
-                replica.with("TUNTAS_CALLBACK_PUBLIC_URL", callbackUrl).start());
+                replica.with("TUNTAS_CALLBACK_PUBLIC_URL", callbackUrl).startByScript());
     }
 
     private PackagedApplication replica() {
@@ -93,7 +93,7 @@ class ReplicasIT {
             Thread.sleep(BETWEEN_KILLS);
             var victim = replicas.get(random.nextInt(REPLICAS));
             victim.kill();
-            victim.start();
+            victim.startByScript();
         }
         buying.join();
 
