@@ -28,7 +28,6 @@ class Carriers {
 
     private final VirtualThreadSchedulerMXBean scheduler =
             ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
-    private final int usual = scheduler.getParallelism();
     private final Thread watcher = Thread.ofPlatform().daemon().name("carriers").unstarted(this::watch);
 
     void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent event) {
@@ -42,23 +41,36 @@ class Carriers {
     private void watch() {
         try {
             while (true) {
-                look();
+                if (!isRunning()) {
+                    giveMore();
+                }
                 Thread.sleep(PATIENCE);
             }
         } catch (InterruptedException e) {
-            scheduler.setParallelism(usual);
+            Log.debug("carriers are not watched any more");
         }
     }
 
-    /// Whether virtual threads run, and what follows from it.
-    private void look() throws InterruptedException {
-        int present = scheduler.getParallelism();
-        boolean isRunning = Thread.startVirtualThread(() -> {}).join(PATIENCE);
-        if (isRunning && present > usual) {
+    private boolean isRunning() throws InterruptedException {
+        return Thread.startVirtualThread(() -> {}).join(PATIENCE);
+    }
+
+    /// Comes back when virtual threads run again; whoever has given as many before keeps them.
+    private void giveMore() throws InterruptedException {
+        int usual = scheduler.getParallelism();
+        if (usual >= MOST) {
+            return;
+        }
+        Log.infof("virtual threads stand still: %d carriers instead of %d until they go on", MOST, usual);
+        scheduler.setParallelism(MOST);
+        try {
+            boolean isRunning;
+            do {
+                isRunning = isRunning();
+                Thread.sleep(PATIENCE); // for all that stood still
+            } while (!isRunning);
+        } finally {
             scheduler.setParallelism(usual);
-        } else if (!isRunning && present < MOST) {
-            Log.infof("virtual threads stand still: %d carriers instead of %d until they go on", MOST, present);
-            scheduler.setParallelism(MOST);
         }
     }
 }

@@ -105,10 +105,11 @@ public final class DueQueue {
     void extend(Collection<Claim> claims, Duration lease) {
         var owned = lockOwned(claims, "for update skip locked").keySet();
         var sql = "update " + table + " set leased_until = ? where " + key + " = ? and leased_until is not null";
+        var until = utc(clock.instant().plus(lease));
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 for (var claim : owned) {
-                    statement.setObject(1, utc(clock.instant().plus(lease)));
+                    statement.setObject(1, until);
                     statement.setString(2, claim.key());
                     statement.addBatch();
                 }

@@ -24,16 +24,18 @@ class CarriersTest {
 
     private final int before = SCHEDULER.getParallelism();
 
+    private Carriers carriers;
+
     @AfterEach
     void restore() {
+        carriers.stop(new ShutdownEvent());
         SCHEDULER.setParallelism(before);
     }
 
     @Test
     void threadsThatWaitForAClassLeaveACarrierToWhomTheyWaitFor() throws InterruptedException {
         SCHEDULER.setParallelism(USUAL);
-        var carriers = new Carriers();
-        carriers.start(new StartupEvent());
+        startWatching();
 
         var waiting = Stream.generate(() -> Thread.startVirtualThread(Slow::touch))
                 .limit(100)
@@ -46,7 +48,20 @@ class CarriersTest {
             assertThat(thread.join(PATIENCE)).isTrue();
         }
         await().until(() -> SCHEDULER.getParallelism() == USUAL);
-        carriers.stop(new ShutdownEvent());
+    }
+
+    @Test
+    void whoeverHasGivenMoreKeepsThem() {
+        SCHEDULER.setParallelism(Carriers.MOST + 1);
+
+        startWatching();
+
+        await().during(Duration.ofSeconds(2)).until(() -> SCHEDULER.getParallelism() == Carriers.MOST + 1);
+    }
+
+    private void startWatching() {
+        carriers = new Carriers();
+        carriers.start(new StartupEvent());
     }
 
     /// Its initialiser waits for a virtual thread, as one does that loads a class while a virtual thread has the lock
