@@ -1,6 +1,8 @@
 package id.tuntas;
 
-import static io.restassured.RestAssured.given;
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
@@ -9,54 +11,41 @@ import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.hasItem;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
-import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Both roles in one process: the mirror fills by itself, and what is locked or inquired is bought.
 @QuarkusTest
-@TestProfile(BeforeTheOrderTest.WithJobsOfItsOwn.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class BeforeTheOrderTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    /// The mirror is looked after, every few seconds.
-    public static class WithJobsOfItsOwn implements QuarkusTestProfile {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            return Map.of("tuntas.job.enabled", "true", "tuntas.catalogue.delta-every", "2s");
-        }
-    }
 
     @Inject
     FulfilmentDatabase database;
 
+    @Inject
+    Time time;
+
     @BeforeEach
     void mirrored() {
-        await().atMost(PATIENCE)
-                .until(() -> database.number("select count(*) from sync_run where status = 'SUCCEEDED'") > 0);
+        await().until(() -> database.number("select count(*) from sync_run where status = 'SUCCEEDED'") > 0);
     }
 
     @Test
     void theMirrorHoldsWhatTheSupplierListsAndFollowsIt() {
         assertThat(database.number("select count(*) from item where retired_at is null"))
                 .isGreaterThan(100);
-        await().atMost(PATIENCE)
-                .until(() ->
-                        database.number("select count(*) from sync_run where kind = 'DELTA' and status = 'SUCCEEDED'")
-                                > 0);
-        storefront()
-                .get("/v1/items/301")
-                .then()
+        await().until(() ->
+                database.number("select count(*) from sync_run where kind = 'DELTA' and status = 'SUCCEEDED'") > 0);
+        call("dev-storefront", "GET", "/v1/items/301")
                 .statusCode(200)
                 .body("product", equalTo("Mobile Legends Diamonds"))
                 .body("form.name", contains("quantity", "target", "provider_qty", "zone_id"))
@@ -79,9 +68,7 @@ class BeforeTheOrderTest {
 
     @Test
     void whatCanBeCheckedIsListedWithTheInputsOfTheCheck() {
-        storefront()
-                .get("/v1/validations/services?search=legends")
-                .then()
+        call("dev-storefront", "GET", "/v1/validations/services?search=legends")
                 .statusCode(200)
                 .body("data[0].requires_zone_id", equalTo(true))
                 .body("data[0].fields.key", hasItem("zone_id"))
@@ -94,13 +81,15 @@ class BeforeTheOrderTest {
                 .statusCode(201)
                 .extract()
                 .path("lock_token");
-        storefront().get("/v1/locks").then().body("data.lock_token", hasItem(token));
+        call("dev-storefront", "GET", "/v1/locks").body("data.lock_token", hasItem(token));
 
         var id = order("{\"item_id\":501,\"quantity\":2}", ",\"lock_token\":\"" + token + "\"");
 
         becomes(id, "completed");
         assertThat(read(id).getList("items[0].units.license")).hasSize(2);
-        storefront().delete("/v1/locks/" + token).then().statusCode(422).body("code", equalTo("LOCK_ALREADY_USED"));
+        call("dev-storefront", "DELETE", "/v1/locks/" + token)
+                .statusCode(422)
+                .body("code", equalTo("LOCK_ALREADY_USED"));
     }
 
     @Test
@@ -140,39 +129,17 @@ class BeforeTheOrderTest {
                         + "{\"item_id\":201,\"quantity\":100,\"target\":\"https://example.com/p/1\"},"
                         + "{\"item_id\":301,\"quantity\":1,\"target\":\"12345\",\"zone_id\":\"2001\",\"provider_qty\":50}",
                 ",\"max_amount\":60200");
+        becomes(id, "processing");
 
-        becomes(id, "completed");
+        time.passesUntilCompleted(id);
         assertThat(read(id).getInt("amount")).isEqualTo(10_000 + 35_000 + 1_200 + 14_000);
     }
 
     private static String order(String items, String more) {
-        return post(
-                        "/v1/orders",
-                        "{\"reference\":\"BEFORE-" + System.nanoTime() + "\",\"customer\":{},\"items\":[" + items + "]"
-                                + more + "}")
-                .statusCode(201)
-                .extract()
-                .path("id");
-    }
-
-    private static void becomes(String id, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(id).getString("status")).isEqualTo(status));
-    }
-
-    private static JsonPath read(String id) {
-        return storefront().get("/v1/orders/" + id).jsonPath();
+        return Shop.orderOf(items, more).statusCode(201).extract().path("id");
     }
 
     private static ValidatableResponse post(String path, String body) {
-        return storefront()
-                .contentType("application/json")
-                .body(body)
-                .post(path)
-                .then();
-    }
-
-    private static RequestSpecification storefront() {
-        return given().header("Authorization", "Bearer dev-storefront");
+        return call("dev-storefront", "POST", path, body);
     }
 }

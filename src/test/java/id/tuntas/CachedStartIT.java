@@ -1,6 +1,7 @@
 package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.PackagedApplication;
 import org.junit.jupiter.api.AfterEach;
@@ -23,6 +24,8 @@ class CachedStartIT {
 
         application.startFromCache();
 
+        // Ready a moment before everything is started, and only what is started is stopped in order.
+        await().until(() -> application.log().contains("started in"));
         assertThat(application.log())
                 .doesNotContain("[warning]")
                 .contains("role fulfilment: on, embedded MariaDB at ", "role commerce: on, embedded MariaDB at ");

@@ -1,10 +1,14 @@
 package id.tuntas;
 
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.INVOICE;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
 import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.needsAttention;
+import static id.tuntas.testsupport.Shop.page;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
-import static id.tuntas.testsupport.WithScriptedSupplier.SECRET;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -19,20 +23,17 @@ import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
-import java.net.URI;
+import java.time.Duration;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -42,25 +43,9 @@ import org.junit.jupiter.api.Test;
 
 /// What goes wrong in real integrations: field facts, section 4, in its order, end to end.
 @QuarkusTest
-@TestProfile(EighteenTroublesTest.EveryTrouble.class)
 class EighteenTroublesTest {
 
-    private static final String INVOICE = "SPY1700000000AA";
     private static final String SERVER_TIME = "2026-11-20T10:00:00+07:00";
-
-    public static class EveryTrouble extends WithScriptedSupplier implements QuarkusTestProfile {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            var settings = new HashMap<>(super.getConfigOverrides());
-            settings.put("tuntas.catalogue.price-max-age", "0s");
-            settings.put("tuntas.order.price.max-drift", "10");
-            settings.put("tuntas.order.slowest-check", "1s");
-            settings.put("tuntas.order.expectation.h2h", "3s");
-            settings.put("tuntas.notification.text.hidden-names", "SellerHub");
-            return settings;
-        }
-    }
 
     @Inject
     FulfilmentDatabase database;
@@ -69,10 +54,16 @@ class EighteenTroublesTest {
     ScriptedSupplier supplier;
 
     @Inject
+    Polling polling;
+
+    @Inject
     ScriptedGoods goods;
 
     @Inject
     ScriptedAccount account;
+
+    @Inject
+    Time time;
 
     @Inject
     BalanceWatch balanceWatch;
@@ -88,6 +79,7 @@ class EighteenTroublesTest {
         database.clean();
         database.hasItem(101, "H2H", null, null);
         goods.sells(101, 10_000);
+        time.passes(Duration.ofSeconds(2)); // until the prices of an earlier test are forgotten
     }
 
     @AfterEach
@@ -98,8 +90,9 @@ class EighteenTroublesTest {
 
     @Test
     void trouble01CallbacksThatGetLostAreMadeUpForByPolling() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
 
         Shop.becomes(order, "completed");
         assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
@@ -143,7 +136,7 @@ class EighteenTroublesTest {
 
     @Test
     void trouble05EventsThatComeSeveralTimesAreNeitherDroppedNorActedOnTwice() {
-        var order = processing();
+        var order = buysAndPlaces();
         List.of("01item-a", "01item-b", "01item-a").forEach(item -> aCallback()
                 .event("order.item.sent")
                 .forOrder(refId(order), INVOICE)
@@ -158,7 +151,7 @@ class EighteenTroublesTest {
 
     @Test
     void trouble06CrashBetweenSeeingACallbackAndActingOnItLosesNothing() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.answersNextQuestionWith(200, "<html>the worker never got to read this</html>");
         callback(order, "completed").post().statusCode(200);
         database.execute("update open_order set generation = generation + 1,"
@@ -178,22 +171,22 @@ class EighteenTroublesTest {
         supplier.units(refId(order), "canceled", "failed", "failed");
         callback(order, "canceled").post().statusCode(200);
 
-        await().untilAsserted(
-                        () -> assertThat(read(order).getString("attention")).isEqualTo("contradiction"));
+        needsAttention(order, "contradiction");
         assertThat(read(order).getString("status")).isEqualTo("completed");
         assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
     }
 
     @Test
     void trouble08PaidIsNotDeliveredAndUnitsThatAreThereAre() {
-        var order = processing();
+        var order = buysAndPlaces();
         var asked = supplier.askingsOf(refId(order));
         supplier.units(refId(order), "paid", "completed", "processing");
         callback(order, "paid").post().statusCode(200);
-        await().until(() -> supplier.askingsOf(refId(order)) > asked + 1);
+        await().until(() -> supplier.askingsOf(refId(order)) > asked);
         assertThat(read(order).getString("status")).isEqualTo("processing");
 
         supplier.units(refId(order), "paid", "completed", "completed");
+        polling.looksNow();
 
         Shop.becomes(order, "completed");
         assertThat(read(order).getString("supplier_status")).isEqualTo("paid");
@@ -201,12 +194,14 @@ class EighteenTroublesTest {
 
     @Test
     void trouble09GoodsThatComeAfterTheEndAreAllDelivered() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         Shop.becomes(order, "completed");
         assertThat(read(order).getList("items[0].units.serial_number")).containsOnlyNulls();
 
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
 
         await().untilAsserted(() ->
                 assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2"));
@@ -223,6 +218,7 @@ class EighteenTroublesTest {
         assertThat(alarms.now())
                 .filteredOn(alarm -> alarm.code().equals("balance_low"))
                 .hasSize(1);
+        time.passes(Duration.ofMinutes(5));
         await().untilAsserted(() -> assertThat(notices(order, "delayed")).isOne());
 
         supplier.takesAll();
@@ -236,6 +232,7 @@ class EighteenTroublesTest {
     @Test
     void trouble11OrderWhosePriceHasDriftedIsNotSent() {
         goods.sells(101, 12_000);
+        time.passes(Duration.ofMinutes(1)); // until the price is asked for again
         var order = Shop.buys();
 
         Shop.becomes(order, "waiting");
@@ -288,9 +285,10 @@ class EighteenTroublesTest {
 
     @Test
     void trouble15CustomersSeeNeitherTheSuppliersNameNorItsLinks() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "failed");
         supplier.message(refId(order), "SellerHub says see https://seller.example/faq");
+        polling.looksNow();
         Shop.becomes(order, "partial");
 
         given().get(page(order))
@@ -301,8 +299,9 @@ class EighteenTroublesTest {
 
     @Test
     void trouble16SecretsAreUnreadableInTablesAndMaskedInLists() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.serialNumbers(refId(order), "completed", "TOP-SECRET-1", "TOP-SECRET-2");
+        polling.looksNow();
         Shop.becomes(order, "completed");
 
         assertThat(database.number("select count(*) from order_unit where serial_number like '%SECRET%'"))
@@ -322,6 +321,7 @@ class EighteenTroublesTest {
         given().queryParam("lang", "en").get(page(order)).then().body(containsString("Taking longer than usual"));
 
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         Shop.becomes(order, "completed");
         callback(order, "completed").post().statusCode(200);
 
@@ -355,15 +355,10 @@ class EighteenTroublesTest {
                 .signedWith(SECRET);
     }
 
-    private static String processing() {
-        var order = Shop.buys();
-        Shop.becomes(order, "processing");
-        return order;
-    }
-
     private String completed() {
-        var order = processing();
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         Shop.becomes(order, "completed");
         return order;
     }
@@ -371,10 +366,6 @@ class EighteenTroublesTest {
     private long notices(String order, String kind) {
         return database.number("select count(*) from notification where channel = 'email' and kind = '" + kind
                 + "' and order_id = '" + order.substring("ord_".length()) + "'");
-    }
-
-    private static String page(String order) {
-        return URI.create(read(order).getString("track_url")).getPath();
     }
 
     private static String item(long id) {

@@ -38,7 +38,7 @@ class KilledBetweenStepsIT {
 
     @BeforeAll
     void start() throws SQLException {
-        supplier = PackagedApplication.fresh().start();
+        supplier = PackagedApplication.fresh().startByScript();
         supplierTap = Tap.before(supplier.url(""));
         try (var connection = connection("tuntas");
                 var statement = connection.createStatement()) {
@@ -55,7 +55,7 @@ class KilledBetweenStepsIT {
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
                 .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
                 .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
-                .start();
+                .startByScript();
     }
 
     @AfterAll
@@ -140,7 +140,7 @@ class KilledBetweenStepsIT {
     }
 
     private void endsWell(String order, String name) throws SQLException {
-        application.start();
+        application.startByScript();
 
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(given().header("Authorization", "Bearer dev-storefront")
                         .get(application.url("/v1/orders/" + order))

@@ -1,42 +1,38 @@
 package id.tuntas;
 
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.read;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
-import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Both roles in one process, over HTTP: buy, be called back, find out, tell the customer.
 @QuarkusTest
-@TestProfile(MainJobTest.Soon.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class MainJobTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-    /// Orders are asked for early, so that a lost callback does not cost the test its patience.
-    public static class Soon implements QuarkusTestProfile {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            return Map.of("tuntas.order.first-check", "2s");
-        }
-    }
+    @Inject
+    Time time;
 
     @Inject
     FulfilmentDatabase database;
@@ -49,9 +45,8 @@ class MainJobTest {
 
     @BeforeEach
     void begin() {
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
-                        operator().get("/v1/webhook").jsonPath().getString("status"))
-                .isEqualTo("confirmed"));
+        await().untilAsserted(
+                        () -> assertThat(registration().getString("status")).isEqualTo("confirmed"));
         mailbox.clear();
     }
 
@@ -64,9 +59,8 @@ class MainJobTest {
     void ourCallbackUrlIsRegisteredWithASecretThatIsStoredEncrypted() {
         assertThat(database.number("select count(*) from webhook_registration where secret is not null"))
                 .isEqualTo(1);
-        assertThat(operator().get("/v1/webhook").jsonPath().getString("test_received_at"))
-                .isNotNull();
-        assertThat(operator().get("/v1/webhook").jsonPath().getMap("")).doesNotContainKey("secret");
+        assertThat(registration().getString("test_received_at")).isNotNull();
+        assertThat(registration().getMap("")).doesNotContainKey("secret");
     }
 
     @Test
@@ -78,7 +72,7 @@ class MainJobTest {
         assertThat(view.getString("learnt_by")).isEqualTo("callback");
         assertThat(view.getInt("items[0].delivered")).isEqualTo(2);
         var serialNumber = view.getString("items[0].units[1].serial_number");
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
+        await().untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
                 .singleElement()
                 .satisfies(mail -> assertThat(mail.getText())
                         .contains(view.getString("track_url"))
@@ -107,14 +101,15 @@ class MainJobTest {
         assertThat(view.getInt("items[0].delivered")).isEqualTo(delivered);
         assertThat(view.getInt("items[0].failed")).isEqualTo(failed);
         assertThat(view.getLong("refunded")).isEqualTo(failed * view.getLong("items[0].price"));
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
-                .hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("sari@example.com")).hasSize(1));
     }
 
     @Test
     void withAllFiveDeliveriesLostTheOrderIsFoundByPolling() {
         faults.loseEverything();
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
+        time.passesUntilCompleted(order);
 
         becomes(order, "completed");
         assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
@@ -129,10 +124,9 @@ class MainJobTest {
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(database.number("select max(deliveries) from callback where ref_id = '"
-                                + read(order).getString("ref_id") + "'"))
-                        .isGreaterThanOrEqualTo(2));
+        await().untilAsserted(() -> assertThat(database.number("select max(deliveries) from callback where ref_id = '"
+                        + read(order).getString("ref_id") + "'"))
+                .isGreaterThanOrEqualTo(2));
         await().during(Duration.ofSeconds(1)).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
                 .hasSize(1));
     }
@@ -141,26 +135,19 @@ class MainJobTest {
     void misSignedDeliveriesAreRefusedAndChangeNothing() {
         faults.misSignEverything();
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
+        time.passesUntilCompleted(order);
 
         becomes(order, "completed");
         assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
     }
 
     private static String buy(String item) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .contentType("application/json")
-                .body("{\"reference\":\"MAIN-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\","
-                        + "\"email\":\"sari@example.com\",\"locale\":\"en\"},\"items\":[" + item + "]}")
-                .post("/v1/orders")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
+        return Shop.orders("{\"reference\":\"MAIN-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\","
+                + "\"email\":\"sari@example.com\",\"locale\":\"en\"},\"items\":[" + item + "]}");
     }
 
-    private static void becomes(String order, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
+    private static JsonPath registration() {
+        return Shop.as("dev-operator").get("/v1/webhook").jsonPath();
     }
 
     private static String reveal(String trackUrl) {
@@ -170,13 +157,5 @@ class MainJobTest {
                 .statusCode(200)
                 .extract()
                 .asString();
-    }
-
-    private static JsonPath read(String order) {
-        return operator().get("/v1/orders/" + order).jsonPath();
-    }
-
-    private static RequestSpecification operator() {
-        return given().header("Authorization", "Bearer dev-operator");
     }
 }

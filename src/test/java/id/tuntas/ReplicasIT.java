@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.outbound.Receiver;
 import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -28,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class ReplicasIT {
 
     private static final int REPLICAS = 3;
-    private static final int ORDERS = 2_000;
-    private static final int KILLS = 8;
+    private static final int ORDERS = Scale.of(300, 2_000);
+    private static final int KILLS = Scale.of(3, 8);
     private static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
 
     private final Random random = new Random(25);
@@ -46,7 +47,7 @@ class ReplicasIT {
                 .with("TUNTAS_COMMERCE_WEBHOOK_FAULTS_DUPLICATE", "0.2")
                 .with("TUNTAS_COMMERCE_WEBHOOK_FAULTS_DELAY", "0.2")
                 .with("TUNTAS_COMMERCE_WEBHOOK_FAULTS_MIS_SIGN", "0.1")
-                .start();
+                .startByScript();
         try (var connection = connection("tuntas");
                 var statement = connection.createStatement()) {
             statement.execute("create database shop character set utf8mb4");

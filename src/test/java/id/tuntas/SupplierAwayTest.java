@@ -10,13 +10,12 @@ import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -27,16 +26,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// While the supplier is slow, odd or down, orders wait; when it is back, each is bought once.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class SupplierAwayTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @Inject
     FulfilmentDatabase database;
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
 
     @TestHTTPResource(value = "health/ready", management = true)
     String readiness;
@@ -75,15 +76,20 @@ class SupplierAwayTest {
     void orderWaitsForASupplierThatAnswersLikeThisAndIsBoughtOnceWhenItIsBack(String name, int status, String body) {
         supplier.refusesAll(status, body);
         var order = Shop.buys();
-        await().atMost(PATIENCE).until(() -> supplier.placingsOf(refId(order)) >= 2);
+        await().atMost(PATIENCE).until(() -> {
+            polling.looksNow();
+            return supplier.placingsOf(refId(order)) >= 2;
+        });
         assertThat(read(order).getString("status")).isIn("accepted", "waiting", "uncertain");
         assertThat(Shop.timeline(order)).containsAnyOf("refused", "not_sent", "uncertain");
         given().get(readiness).then().statusCode(200).body("status", equalTo("UP"));
 
         supplier.takesAll();
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo("processing"));
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            polling.looksNow();
+            assertThat(read(order).getString("status")).isEqualTo("processing");
+        });
         assertThat(supplier.transactionCount()).isOne();
     }
 

@@ -37,11 +37,6 @@ final class DatabaseAccess {
         }
     }
 
-    static void recreate(ServerRecord server, String database) {
-        execute(server, "drop database if exists " + database);
-        execute(server, "create database " + database + " character set utf8mb4");
-    }
-
     private static void execute(ServerRecord server, String sql) {
         try (var connection = connect(server, server.password());
                 var statement = connection.createStatement()) {

@@ -54,18 +54,23 @@ public final class EmbeddedDatabase {
     }
 
     /// The embedded database whose files lie in `mariadb` below the given folder.
-    static EmbeddedDatabase in(Path dataDirectory) {
-        return new EmbeddedDatabase(dataDirectory.toAbsolutePath().normalize().resolve("mariadb"));
+    private static EmbeddedDatabase in(Path dataDirectory) {
+        return new EmbeddedDatabase(folderIn(dataDirectory));
     }
 
-    /// Starts the server with both databases empty: for a test run.
-    static Map<String, String> startEmpty(Path dataDirectory) {
+    /// Where its files lie.
+    static Path folderIn(Path dataDirectory) {
+        return dataDirectory.toAbsolutePath().normalize().resolve("mariadb");
+    }
+
+    /// Starts (or finds) the server, whatever the settings say.
+    ///
+    /// @return the configuration properties that point both datasources at it
+    static Map<String, String> startIn(Path dataDirectory) {
         var server = in(dataDirectory).start();
         var properties = new LinkedHashMap<String, String>();
-        for (var database : List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)) {
-            DatabaseAccess.recreate(server, database);
-            properties.putAll(datasource(database, server));
-        }
+        List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
+                .forEach(database -> properties.putAll(datasource(database, server)));
         return properties;
     }
 
@@ -81,7 +86,7 @@ public final class EmbeddedDatabase {
 
     /// The folder of the embedded server that a JDBC URL leads to; empty when it leads elsewhere.
     static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
-        var folder = in(dataDirectory).folder;
+        var folder = folderIn(dataDirectory);
         return ServerRecord.read(folder)
                 .filter(server -> Stream.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
                         .map(server::jdbcUrl)
@@ -90,7 +95,7 @@ public final class EmbeddedDatabase {
     }
 
     private static Optional<ServerRecord> owned(Path dataDirectory) {
-        return ServerRecord.read(in(dataDirectory).folder)
+        return ServerRecord.read(folderIn(dataDirectory))
                 .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()));
     }
 

@@ -7,9 +7,7 @@ import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.testsupport.ScriptedAccount;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is asked of the supplier on behalf of an operator.
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class AccountPassThroughTest {
 
     @Inject

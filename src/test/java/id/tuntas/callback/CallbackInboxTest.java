@@ -1,6 +1,5 @@
 package id.tuntas.callback;
 
-import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -9,6 +8,7 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -115,6 +115,6 @@ class CallbackInboxTest {
     }
 
     private static ValidatableResponse get(String key, String path) {
-        return given().header("Authorization", "Bearer " + key).get(path).then();
+        return Shop.as(key).get(path).then();
     }
 }

@@ -8,27 +8,37 @@ import static org.hamcrest.Matchers.equalTo;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.callback.registration.ExampleSecret;
 import id.tuntas.testsupport.CallbackRequest;
-import id.tuntas.testsupport.CuttableDatabase;
-import id.tuntas.testsupport.Database;
 import id.tuntas.testsupport.DatabaseLine;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@TestProfile(CuttableDatabase.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class CallbackOutageTest {
 
+    /// Longer than the application's leases, and than any delay after a failure.
+    private static final Duration UNTIL_ALL_IS_TRIED_AGAIN = Duration.ofMinutes(7);
+
     DatabaseLine line;
+
+    @Inject
+    Time time;
 
     @Inject
     ExampleSecret secret;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     private final String refId = "ORDER-" + UlidCreator.getUlid();
 
@@ -40,6 +50,7 @@ class CallbackOutageTest {
     @AfterEach
     void mendTheLine() {
         line.mend();
+        time.passes(UNTIL_ALL_IS_TRIED_AGAIN);
     }
 
     @Test

@@ -9,7 +9,7 @@ import static org.hamcrest.Matchers.equalTo;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.callback.registration.ExampleSecret;
 import id.tuntas.testsupport.CallbackRequest;
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
@@ -42,7 +42,7 @@ class CallbackRefusalTest {
     ExampleSecret secret;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     @TestHTTPResource("/callbacks/supplier")
     URI receiver;

@@ -10,7 +10,7 @@ import id.tuntas.order.Customer;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderStatus;
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -34,7 +34,7 @@ class CallbackWakesOrderTest {
     Clock clock;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
     private final String refId = "wakes-" + id;

@@ -15,9 +15,8 @@ import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -29,7 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class ItemResourceTest {
 
     private static final String LIKES = """
@@ -184,11 +182,7 @@ class ItemResourceTest {
 
     @Test
     void aViewerMayRead() {
-        given().header("Authorization", "Bearer dev-viewer")
-                .get("/v1/items")
-                .then()
-                .statusCode(200)
-                .body("data.id", hasItem(10));
+        Shop.as("dev-viewer").get("/v1/items").then().statusCode(200).body("data.id", hasItem(10));
         given().get("/v1/items").then().statusCode(401);
     }
 

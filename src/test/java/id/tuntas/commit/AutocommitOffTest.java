@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -31,7 +31,7 @@ class AutocommitOffTest {
     AgroalDataSource commerce;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     @BeforeEach
     void emptyTheTable() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.commit.GroupCommit.Refused;
 import id.tuntas.commit.GroupCommit.Settings;
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -31,7 +31,7 @@ class GroupCommitTest {
     private static final Settings TOGETHER = new Settings(64, Duration.ofMillis(300), 1, 1_000);
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     private final List<Integer> batches = new CopyOnWriteArrayList<>();
     private GroupCommit<String, String> commits;
@@ -71,7 +71,7 @@ class GroupCommitTest {
 
     @Test
     void timeSpentWhileOthersAreWrittenCountsAsWaiting() {
-        var maxWait = Duration.ofSeconds(3);
+        var maxWait = Duration.ofSeconds(2);
         var firstIsBeingWritten = new CountDownLatch(1);
         commits = start(new Settings(64, maxWait, 1, 1_000), items -> {
             if (items.contains("first")) {

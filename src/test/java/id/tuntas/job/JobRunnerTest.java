@@ -13,7 +13,8 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.WithJobs;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
@@ -23,10 +24,12 @@ import java.time.Duration;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@TestProfile(WithJobs.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class JobRunnerTest {
 
     @Inject
@@ -37,6 +40,9 @@ class JobRunnerTest {
 
     @Inject
     RareJob rare;
+
+    @Inject
+    JobGauges gauges;
 
     @Inject
     Alarms alarms;
@@ -142,11 +148,16 @@ class JobRunnerTest {
 
     @Test
     void alarmsAndJobsHaveGauges() {
-        await().atMost(Duration.ofSeconds(40)).untilAsserted(() -> given().port(managementPort())
-                .get("/q/metrics")
-                .then()
-                .body(containsString("tuntas_job_late{job=\"test-ticking\""))
-                .body(containsString("tuntas_job_last_duration_seconds{job=\"test-ticking\"")));
+        await().until(() -> ticking.ticks() > 0);
+
+        await().untilAsserted(() -> {
+            gauges.refresh();
+            given().port(managementPort())
+                    .get("/q/metrics")
+                    .then()
+                    .body(containsString("tuntas_job_late{job=\"test-ticking\""))
+                    .body(containsString("tuntas_job_last_duration_seconds{job=\"test-ticking\""));
+        });
     }
 
     @Test
@@ -178,8 +189,6 @@ class JobRunnerTest {
     }
 
     private static ValidatableResponse call(String key, String method, String path) {
-        return given().header("Authorization", "Bearer " + key)
-                .request(method, path)
-                .then();
+        return Shop.as(key).request(method, path).then();
     }
 }

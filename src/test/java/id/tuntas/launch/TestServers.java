@@ -9,20 +9,21 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What every test run needs before Quarkus starts: a real database with empty schemas, a certificate, and free ports,
+/// What every test run needs before Quarkus starts: a real database with empty tables, a certificate, and free ports,
 /// so that several checkouts can be tested on one machine at the same time.
 @QuarkusTestResource(TestServers.class)
 public class TestServers implements QuarkusTestResourceLifecycleManager {
 
-    private static final Path DATA = Path.of("target");
+    private static final Path DATA = Path.of(System.getProperty("tuntas.test.data", "target"));
 
     @Override
     public Map<String, String> start() {
         var properties = new HashMap<String, String>();
         if (System.getenv("QUARKUS_DATASOURCE_JDBC_URL") == null) {
-            properties.putAll(EmbeddedDatabase.startEmpty(DATA));
+            properties.putAll(TestDatabase.startEmpty(DATA));
         }
         properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
+        properties.put("tuntas.data-dir", DATA.toString());
         properties.put("quarkus.http.test-port", Integer.toString(freePort()));
         properties.put("quarkus.http.test-ssl-port", Integer.toString(freePort()));
         properties.put("quarkus.management.test-port", Integer.toString(freePort()));
@@ -31,7 +32,7 @@ public class TestServers implements QuarkusTestResourceLifecycleManager {
 
     @Override
     public void stop() {
-        EmbeddedDatabase.stopOwned(DATA);
+        // The database goes on: the application is started again with other settings, and it ends with the test run.
     }
 
     private static int freePort() {

@@ -1,9 +1,9 @@
 package id.tuntas.operations;
 
-import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -21,7 +21,7 @@ class RecheckTest {
 
         recheck(id).statusCode(200).body("id", equalTo(id));
 
-        given().header("Authorization", "Bearer dev-operator")
+        Shop.as("dev-operator")
                 .get("/v1/orders/" + id + "/timeline")
                 .then()
                 .body("data.kind", hasItem("recheck"))
@@ -42,8 +42,6 @@ class RecheckTest {
     }
 
     private static ValidatableResponse recheck(String id) {
-        return given().header("Authorization", "Bearer dev-operator")
-                .post("/v1/orders/" + id + "/recheck")
-                .then();
+        return Shop.as("dev-operator").post("/v1/orders/" + id + "/recheck").then();
     }
 }

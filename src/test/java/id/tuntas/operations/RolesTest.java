@@ -3,6 +3,7 @@ package id.tuntas.operations;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
 
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class RolesTest {
             })
     void onlyViewersAndOperatorsRead(String path) {
         given().get(path).then().statusCode(401).body("type", equalTo("urn:tuntas:problem:unauthorized"));
-        given().header("Authorization", "Bearer dev-storefront")
+        Shop.as("dev-storefront")
                 .get(path)
                 .then()
                 .statusCode(403)
@@ -36,7 +37,7 @@ class RolesTest {
 
     @Test
     void viewersDoNotAct() {
-        given().header("Authorization", "Bearer dev-viewer")
+        Shop.as("dev-viewer")
                 .post("/v1/orders/ord_" + orders.processing().id + "/recheck")
                 .then()
                 .statusCode(403);

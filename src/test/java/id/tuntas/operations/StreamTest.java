@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class StreamTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(15);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     @TestHTTPResource("/v1/operations/stream")
     URI stream;
@@ -53,7 +53,7 @@ class StreamTest {
 
             await().atMost(LIMIT).untilAsserted(() -> assertThat(ordersIn(lines, order.reference, "stuck"))
                     .hasSize(1));
-            await().during(Duration.ofSeconds(3)).atMost(LIMIT).untilAsserted(() -> assertThat(
+            await().during(Duration.ofMillis(1_500)).atMost(LIMIT).untilAsserted(() -> assertThat(
                             ordersIn(lines, order.reference, "stuck"))
                     .hasSize(1));
             http.shutdownNow();

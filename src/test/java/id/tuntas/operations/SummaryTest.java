@@ -1,12 +1,12 @@
 package id.tuntas.operations;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
@@ -49,7 +49,7 @@ class SummaryTest {
 
     @Test
     void everyStatusIsThereEvenWithoutOrders() {
-        given().header("Authorization", "Bearer dev-viewer")
+        Shop.as("dev-viewer")
                 .get("/v1/operations/summary")
                 .then()
                 .statusCode(200)
@@ -61,8 +61,6 @@ class SummaryTest {
     }
 
     private static JsonPath summary() {
-        return given().header("Authorization", "Bearer dev-operator")
-                .get("/v1/operations/summary")
-                .jsonPath();
+        return Shop.as("dev-operator").get("/v1/operations/summary").jsonPath();
     }
 }

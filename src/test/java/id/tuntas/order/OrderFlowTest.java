@@ -1,22 +1,29 @@
 package id.tuntas.order;
 
-import static id.tuntas.testsupport.WithScriptedSupplier.SECRET;
-import static io.restassured.RestAssured.given;
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.INVOICE;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buys;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.needsAttention;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
+import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +33,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The one flow against a supplier that misbehaves in every way of the field facts, section 4.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class OrderFlowTest {
 
     private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
@@ -36,6 +42,12 @@ class OrderFlowTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    Clock clock;
 
     @BeforeEach
     void clean() {
@@ -51,9 +63,9 @@ class OrderFlowTest {
 
     @Test
     void withEveryCallbackLostPollingFindsTheOrder() {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
 
         becomes(order, "completed");
         assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
@@ -64,7 +76,7 @@ class OrderFlowTest {
     @Test
     void aTimeOutOfAnOrderThatGotThroughIsClearedUpByAskingNotByBuyingAgain() {
         supplier.holdsNext(true);
-        var order = buy();
+        var order = buys();
 
         becomes(order, "processing");
         assertThat(timeline(order)).contains("uncertain");
@@ -74,7 +86,7 @@ class OrderFlowTest {
     @Test
     void aTimeOutOfAnOrderThatDidNotGetThroughIsSentAgainWithTheSameRefId() {
         supplier.holdsNext(false);
-        var order = buy();
+        var order = buys();
 
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
@@ -84,7 +96,7 @@ class OrderFlowTest {
     @Test
     void orderThatIsNeitherTakenNorKnownIsTriedLessAndLessOften() {
         supplier.refusesAll(500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
-        var order = buy();
+        var order = buys();
         var refId = refId(order);
 
         await().until(() -> supplier.placingsOf(refId) >= 4);
@@ -96,7 +108,7 @@ class OrderFlowTest {
     void anHtmlErrorPageIsNoProofOfAnything() {
         supplier.takesNextButAnswers(502, "<html>Bad Gateway</html>");
         supplier.answersNextQuestionWith(404, "<html>Not Found</html>");
-        var order = buy();
+        var order = buys();
 
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
@@ -114,19 +126,20 @@ class OrderFlowTest {
                 "200 | {\"message\":\"OK\",\"data\":{\"status\":\"levitating\",\"new_member\":{\"a\":1}}}"
             })
     void anOddAnswerToAQuestionChangesNothingAndLosesNothing(int status, String body) {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.answersNextQuestionWith(status, body);
 
-        await().until(() -> supplier.askingsOf(refId(order)) >= 2);
+        polling.looksNow();
+        await().until(() -> supplier.askingsOf(refId(order)) >= 1);
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         becomes(order, "completed");
     }
 
     @Test
     void aRefIdThatExistsIsReadNotRefused() {
         supplier.takesNextButAnswers(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
-        var order = buy();
+        var order = buys();
 
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
@@ -143,9 +156,10 @@ class OrderFlowTest {
             })
     void anOrderThatIsNotTakenNowWaitsWithItsReasonAndRevives(int status, String code, String reason) {
         supplier.refusesNext(status, "{\"message\":\"" + code + "\"}");
-        var order = buy();
+        var order = buys();
 
-        await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo(reason));
+        waitsFor(order, reason);
+        polling.looksNow();
         becomes(order, "processing");
         assertThat(supplier.transactionCount()).isEqualTo(1);
     }
@@ -153,21 +167,24 @@ class OrderFlowTest {
     @Test
     void anOrderAboveTheDailyLimitWaitsForTheNextDayOrAnOperator() {
         supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
-        var order = buy();
-        await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo("daily_limit"));
-        var midnight = LocalDate.now(JAKARTA).plusDays(1).atStartOfDay(JAKARTA).toInstant();
+        var order = buys();
+        waitsFor(order, "daily_limit");
+        var midnight = LocalDate.now(clock.withZone(JAKARTA))
+                .plusDays(1)
+                .atStartOfDay(JAKARTA)
+                .toInstant();
 
         assertThat(database.time("select due_at from open_order")).isBetween(midnight, midnight.plusSeconds(300));
 
-        given().header("Authorization", "Bearer dev-operator").post("/v1/orders/" + order + "/recheck");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
         becomes(order, "processing");
     }
 
     @Test
     void anOrderWhoseWorkerCrashedIsAskedForBeforeItIsSent() {
         supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
-        var order = buy();
-        await().untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo("daily_limit"));
+        var order = buys();
+        waitsFor(order, "daily_limit");
         var askingsBefore = supplier.askingsOf(refId(order));
         database.execute("update open_order set due_at = utc_timestamp(6), leased_until = utc_timestamp(6)");
 
@@ -177,18 +194,17 @@ class OrderFlowTest {
     }
 
     @Test
-    void aContradictionAfterTheEndIsCheckedAndShownAndChangesNoState() throws Exception {
-        var order = buy();
+    void aContradictionAfterTheEndIsCheckedAndShownAndChangesNoState() {
+        var order = buysAndPlaces();
         var refId = refId(order);
-        becomes(order, "processing");
         supplier.units(refId, "completed", "completed", "completed");
+        polling.looksNow();
         becomes(order, "completed");
         supplier.units(refId, "canceled", "failed", "failed");
 
-        callback(refId, "canceled");
+        callback(refId, "canceled").post().statusCode(200);
 
-        await().untilAsserted(
-                        () -> assertThat(read(order).getString("attention")).isEqualTo("contradiction"));
+        needsAttention(order, "contradiction");
         assertThat(read(order).getString("status")).isEqualTo("completed");
         assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
         assertThat(timeline(order)).endsWith("contradiction");
@@ -196,15 +212,15 @@ class OrderFlowTest {
     }
 
     @Test
-    void aLatePaidAfterTheEndAsksNobody() throws Exception {
-        var order = buy();
+    void aLatePaidAfterTheEndAsksNobody() {
+        var order = buysAndPlaces();
         var refId = refId(order);
-        becomes(order, "processing");
         supplier.units(refId, "completed", "completed", "completed");
+        polling.looksNow();
         becomes(order, "completed");
 
-        callback(refId, "paid");
-        callback(refId, "completed");
+        callback(refId, "paid").post().statusCode(200);
+        callback(refId, "completed").post().statusCode(200);
 
         assertThat(database.count("open_order")).isZero();
         assertThat(read(order).getString("attention")).isNull();
@@ -213,7 +229,7 @@ class OrderFlowTest {
     @Test
     void anOrderThatWillNeverBeTakenFailsWithTheSuppliersWord() {
         supplier.refusesNext(422, "{\"message\":\"OUT_OF_STOCK\"}");
-        var order = buy();
+        var order = buys();
 
         becomes(order, "failed");
         assertThat(read(order).getString("reason")).isEqualTo("out_of_stock");
@@ -224,21 +240,21 @@ class OrderFlowTest {
     @Test
     void tooManyRequestsIsNoRefusal() {
         supplier.refusesNext(429, "{\"message\":\"TOO_MANY_REQUESTS\"}");
-        var order = buy();
+        var order = buys();
 
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
     }
 
     @Test
-    void aCallbackThatArrivesBeforeTheAnswerIsNotLost() throws Exception {
+    void aCallbackThatArrivesBeforeTheAnswerIsNotLost() {
         supplier.holdsNext(true);
-        var order = buy();
+        var order = buys();
         var refId = refId(order);
         await().until(() -> supplier.knows(refId));
         supplier.units(refId, "completed", "completed", "completed");
 
-        callback(refId, "completed");
+        callback(refId, "completed").post().statusCode(200);
         supplier.releaseAll();
 
         becomes(order, "completed");
@@ -247,11 +263,10 @@ class OrderFlowTest {
     }
 
     @Test
-    void aCallbackIsBelievedOnlyAsFarAsTheSupplierConfirmsIt() throws Exception {
-        var order = buy();
-        becomes(order, "processing");
+    void aCallbackIsBelievedOnlyAsFarAsTheSupplierConfirmsIt() {
+        var order = buysAndPlaces();
 
-        callback(refId(order), "completed");
+        callback(refId(order), "completed").post().statusCode(200);
         await().until(() -> supplier.askingsOf(refId(order)) >= 1);
 
         assertThat(read(order).getString("status")).isEqualTo("processing");
@@ -260,9 +275,9 @@ class OrderFlowTest {
 
     @Test
     void aPartialDeliveryKeepsWhatWasDeliveredAndCountsTheRefund() {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "failed");
+        polling.looksNow();
 
         becomes(order, "partial");
         assertThat(read(order).getInt("refunded")).isEqualTo(10_000);
@@ -272,20 +287,20 @@ class OrderFlowTest {
 
     @Test
     void aProcessingOrderThatTheSupplierForgotIsShownAndNotBoughtAgain() {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
 
-        await().untilAsserted(
-                        () -> assertThat(read(order).getString("attention")).isEqualTo("unknown_at_supplier"));
+        polling.looksNow();
+
+        needsAttention(order, "unknown_at_supplier");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
     }
 
     @Test
     void theTimelineTellsWhatHappened() {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         becomes(order, "completed");
 
         assertThat(timeline(order)).containsExactly("accepted", "placed", "completed", "notice");
@@ -293,62 +308,22 @@ class OrderFlowTest {
 
     @Test
     void licencesAreMaskedForViewers() {
-        var order = buy();
-        becomes(order, "processing");
+        var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         becomes(order, "completed");
 
-        var seen = given().header("Authorization", "Bearer dev-viewer")
-                .get("/v1/orders/" + order)
-                .jsonPath()
-                .getList("items[0].units.serial_number");
-        assertThat(seen).isEqualTo(List.of("…", "…"));
+        assertThat(read("dev-viewer", order).getList("items[0].units.serial_number"))
+                .isEqualTo(List.of("…", "…"));
         assertThat(database.number("select count(*) from order_unit where serial_number like '%SN-%'"))
                 .isZero();
     }
 
-    private static String buy() {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\"},"
-                        + "\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"}]}")
-                .post("/v1/orders")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
-    }
-
-    private static void becomes(String order, String status) {
-        await().untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
-    }
-
-    private static List<String> timeline(String order) {
-        return given().header("Authorization", "Bearer dev-viewer")
-                .get("/v1/orders/" + order + "/timeline")
-                .jsonPath()
-                .getList("data.kind");
-    }
-
-    private static String refId(String order) {
-        return read(order).getString("ref_id");
-    }
-
-    private static JsonPath read(String order) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .get("/v1/orders/" + order)
-                .jsonPath();
-    }
-
-    private static void callback(String refId, String status) throws Exception {
-        var signed = refId + ":SPY1700000000AA:" + status + ":" + SECRET;
-        var digest = MessageDigest.getInstance("SHA-256").digest(signed.getBytes(StandardCharsets.UTF_8));
-        given().contentType("application/json")
-                .header("X-Signature", HexFormat.of().formatHex(digest))
-                .body("{\"event\":\"order." + status + "\",\"data\":{\"ref_id\":\"" + refId
-                        + "\",\"invoice\":\"SPY1700000000AA\",\"status\":\"" + status + "\"}}")
-                .post("/callbacks/supplier")
-                .then()
-                .statusCode(200);
+    private static CallbackRequest callback(String refId, String status) {
+        return aCallback()
+                .event("order." + status)
+                .forOrder(refId, INVOICE)
+                .status(status)
+                .signedWith(SECRET);
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.presale;
 
+import static id.tuntas.testsupport.Shop.call;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anEmptyMap;
@@ -13,9 +14,8 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
@@ -29,7 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Validations, locks and inquiries, as the supplier answers them and as we do.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class PresaleTest {
 
     private static final String QUESTION = "{\"item_id\":101,\"customer_id\":\"12345\",\"zone_id\":\"2001\"}";
@@ -253,12 +252,7 @@ class PresaleTest {
     @ParameterizedTest
     @CsvSource({"/v1/validations", "/v1/locks", "/v1/inquiries"})
     void viewersMayNotAsk(String path) {
-        given().header("Authorization", "Bearer dev-viewer")
-                .contentType("application/json")
-                .body("{}")
-                .post(path)
-                .then()
-                .statusCode(403);
+        call("dev-viewer", "POST", path, "{}").statusCode(403);
         given().contentType("application/json").body("{}").post(path).then().statusCode(401);
     }
 
@@ -270,14 +264,10 @@ class PresaleTest {
     }
 
     private static ValidatableResponse post(String path, String body) {
-        return storefront()
-                .contentType("application/json")
-                .body(body)
-                .post(path)
-                .then();
+        return call("dev-storefront", "POST", path, body);
     }
 
     private static RequestSpecification storefront() {
-        return given().header("Authorization", "Bearer dev-storefront");
+        return Shop.as("dev-storefront");
     }
 }

@@ -1,43 +1,21 @@
 package id.tuntas.reencrypt;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.reencrypt.Reencrypt.Figures;
 import id.tuntas.security.AnEncryption;
 import id.tuntas.security.Encryption;
-import id.tuntas.testsupport.Database;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
-import java.util.Base64;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@TestProfile(ReencryptTest.AfterARotation.class)
 class ReencryptTest {
 
     private static final String OLD_KEY = "old key, old key, old key, old k";
-
-    /// Small steps, so that a few rows take several runs; nobody registers or calls back meanwhile.
-    public static class AfterARotation extends WithScriptedSupplier {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            var settings = new HashMap<>(super.getConfigOverrides());
-            settings.put(
-                    "tuntas.encryption.previous-keys", Base64.getEncoder().encodeToString(OLD_KEY.getBytes(UTF_8)));
-            settings.put("tuntas.reencrypt.batch", "2");
-            settings.put("tuntas.reencrypt.rows-per-run", "6");
-            return settings;
-        }
-    }
 
     @Inject
     Reencrypt reencrypt;
@@ -46,14 +24,11 @@ class ReencryptTest {
     Encryption encryption;
 
     @Inject
-    Database database;
-
-    @Inject
-    FulfilmentDatabase tables;
+    FulfilmentDatabase database;
 
     @BeforeEach
     void clean() {
-        tables.clean();
+        database.clean();
         database.execute("delete from reencryption");
         database.execute("delete from fingerprint_key");
     }
@@ -100,7 +75,7 @@ class ReencryptTest {
     }
 
     private void written(Encryption by, int count) {
-        long present = tables.count("callback");
+        long present = database.count("callback");
         IntStream.range(0, count).forEach(number -> {
             var id = "callback-%017d".formatted(present + number);
             database.execute(

@@ -7,15 +7,10 @@ import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithScriptedSupplier;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,21 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
-@TestProfile(RetentionTest.SmallParts.class)
 class RetentionTest {
 
     private static final String ORDER = "01hzzzzzzzzzzzzzzzzzzzzzz1";
 
-    /// Three rows at a time.
-    public static class SmallParts extends WithSlowPolling {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            var overrides = new HashMap<>(super.getConfigOverrides());
-            overrides.put("tuntas.retention.batch", "3");
-            return overrides;
-        }
-    }
+    @Inject
+    Clock clock;
 
     @Inject
     Retention retention;
@@ -89,7 +75,7 @@ class RetentionTest {
         var completed = CallbackRequest.aCallback()
                 .forOrder(Shop.refId(order), "SPY1700000000AA")
                 .status("completed")
-                .signedWith(WithScriptedSupplier.SECRET);
+                .signedWith(ScriptedSupplier.SECRET);
         completed.post().statusCode(200);
         Shop.becomes(order, "completed");
         database.execute("update callback set id = '" + idAged(91, 0) + "'");
@@ -175,8 +161,8 @@ class RetentionTest {
         return retention.run().forgotten().get(rule);
     }
 
-    private static String idAged(int days, int number) {
-        return Ulid.min(Instant.now().minus(Duration.ofDays(days)).toEpochMilli() + number)
+    private String idAged(int days, int number) {
+        return Ulid.min(clock.instant().minus(Duration.ofDays(days)).toEpochMilli() + number)
                 .toLowerCase();
     }
 

@@ -8,6 +8,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -98,6 +103,22 @@ public final class CallbackRequest {
             request.header("X-Signature", signature);
         }
         return request.post("/callbacks/supplier").then();
+    }
+
+    /// Sends the payload from outside of a test, when RestAssured does not know where the application listens.
+    void postTo(URI url) {
+        var request = HttpRequest.newBuilder(url)
+                .header("Content-Type", "application/json")
+                .header("X-Signature", signature())
+                .POST(BodyPublishers.ofString(body()))
+                .build();
+        try (var http = HttpClient.newHttpClient()) {
+            http.send(request, BodyHandlers.discarding());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     public String body() {

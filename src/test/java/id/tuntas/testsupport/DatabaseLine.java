@@ -130,7 +130,8 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
             return external;
         }
         var embedded = new Properties();
-        try (var file = Files.newBufferedReader(Path.of("target/mariadb/server.properties"))) {
+        try (var file = Files.newBufferedReader(
+                Path.of(System.getProperty("tuntas.test.data", "target"), "mariadb/server.properties"))) {
             embedded.load(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,17 +1,14 @@
 package id.tuntas.testsupport;
 
-import static java.util.Objects.requireNonNull;
-
-import id.tuntas.sql.Columns;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// The fulfilment tables, for tests: emptied before each one, looked into after it.
+/// The fulfilment tables, for tests: emptied before each one, looked into after it. `utc_timestamp(6)` in a statement
+/// is the application's time.
 @ApplicationScoped
 public class FulfilmentDatabase {
 
@@ -37,66 +34,50 @@ public class FulfilmentDatabase {
             "promised_lock",
             "promised_bill");
 
-    private final AgroalDataSource dataSource;
+    private final Statements statements;
 
-    FulfilmentDatabase(AgroalDataSource dataSource) {
-        this.dataSource = dataSource;
+    FulfilmentDatabase(AgroalDataSource dataSource, Clock clock) {
+        statements = new Statements(() -> dataSource, clock);
     }
 
     public void clean() {
-        TABLES.forEach(table -> execute("delete from " + table));
+        statements.executeAll(
+                TABLES.stream().map(table -> "delete from " + table).toList());
     }
 
-    /// Mirrors an item, so that no test depends on the supplier's catalogue.
-    public void hasItem(long id, String kind, String requiredFields, String providerMeta) {
-        var sql = "insert into item (id, name, kind, price, required_fields, provider_meta, synced_at)"
-                + " values (?, ?, ?, 10000, ?, ?, ?)";
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, id);
-            statement.setString(2, "Item " + id);
-            statement.setString(3, kind);
-            statement.setString(4, requiredFields);
-            statement.setString(5, providerMeta);
-            statement.setObject(6, Columns.utc(Instant.now()));
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    /// Mirrors an item at Rp 10,000, so that no test depends on the supplier's catalogue.
+    public void hasItem(long id, String kind, @Nullable String requiredFields, @Nullable String providerMeta) {
+        execute(
+                "insert into item (id, name, kind, price, required_fields, provider_meta, synced_at)"
+                        + " values (?, ?, ?, 10000, ?, ?, utc_timestamp(6))",
+                id,
+                "Item " + id,
+                kind,
+                requiredFields,
+                providerMeta);
     }
 
     public long count(String table) {
         return number("select count(*) from " + table);
     }
 
-    public long number(String query) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getLong(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(query, e);
-        }
+    /// @return the first column of the first row; 0 when there is none
+    public long number(String sql, @Nullable Object... parameters) {
+        return statements.number(sql, parameters);
     }
 
-    public Instant time(String query) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            rows.next();
-            return requireNonNull(rows.getObject(1, LocalDateTime.class)).toInstant(ZoneOffset.UTC);
-        } catch (SQLException e) {
-            throw new IllegalStateException(query, e);
-        }
+    /// @return the first column of the first row
+    public byte[] bytes(String sql, @Nullable Object... parameters) {
+        return statements.value(byte[].class, sql, parameters);
     }
 
-    public void execute(String sql) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute(sql);
-        } catch (SQLException e) {
-            throw new IllegalStateException(sql, e);
-        }
+    /// @return the first column of the first row, which is a time
+    public Instant time(String sql, @Nullable Object... parameters) {
+        return statements.time(sql, parameters);
+    }
+
+    /// @return how many rows it changed
+    public int execute(String sql, @Nullable Object... parameters) {
+        return statements.execute(sql, parameters);
     }
 }

@@ -31,7 +31,7 @@ public final class PackagedApplication implements AutoCloseable {
     private static final Path PACKAGED = Path.of("target/quarkus-app").toAbsolutePath();
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
     private static final Duration START_LIMIT = Duration.ofMinutes(3);
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(45);
+    private static final Duration STOP_LIMIT = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
 
     private final HttpClient http = HttpClient.newHttpClient();

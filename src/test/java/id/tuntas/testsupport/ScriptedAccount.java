@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.testsupport.ScriptedSupplier.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +27,7 @@ public class ScriptedAccount {
 
     private final ObjectMapper json = new ObjectMapper();
     private final ScriptedSupplier supplier;
+    private final Clock clock;
     private final List<JsonNode> foreign = new CopyOnWriteArrayList<>();
     private final List<JsonNode> mutations = new CopyOnWriteArrayList<>();
     private final Map<String, JsonNode> changes = new ConcurrentHashMap<>();
@@ -36,9 +37,11 @@ public class ScriptedAccount {
     private final List<String> secrets = new CopyOnWriteArrayList<>();
     private final AtomicInteger pagesRead = new AtomicInteger();
     private volatile long balance = 1_000_000;
+    private volatile boolean losesTestCallbacks;
 
-    ScriptedAccount(ScriptedSupplier supplier) {
+    ScriptedAccount(ScriptedSupplier supplier, Clock clock) {
         this.supplier = supplier;
+        this.clock = clock;
     }
 
     public void reset() {
@@ -51,6 +54,7 @@ public class ScriptedAccount {
         secrets.clear();
         pagesRead.set(0);
         balance = 1_000_000;
+        losesTestCallbacks = false;
     }
 
     public void hasBalance(long rupiah) {
@@ -78,7 +82,7 @@ public class ScriptedAccount {
 
     /// A transaction that nobody here has bought.
     public void lists(String refId, String status, long amount) {
-        var now = Instant.now().toString();
+        var now = clock.instant().toString();
         foreign.add(json.createObjectNode()
                 .put("ref_id", refId)
                 .put("invoice", "SPYF" + foreign.size())
@@ -102,7 +106,7 @@ public class ScriptedAccount {
                 .put("direction", "credit")
                 .put("type", "refund")
                 .put("amount", amount)
-                .put("created_at", Instant.now().toString()));
+                .put("created_at", clock.instant().toString()));
     }
 
     /// Ends a top-up as the bank would.
@@ -202,7 +206,7 @@ public class ScriptedAccount {
                 .put("status", "pending")
                 .putNull("payment_link")
                 .putNull("qr_link")
-                .put("expired_at", Instant.now().plusSeconds(900).toString());
+                .put("expired_at", clock.instant().plusSeconds(900).toString());
     }
 
     /// @return null where this is no top-up
@@ -212,20 +216,26 @@ public class ScriptedAccount {
         return topUp == null ? null : answer(200, "{\"message\":\"OK\",\"data\":" + topUp + "}");
     }
 
-    /// What it signs callbacks with; empty before the first was generated.
+    /// What it signs callbacks with.
     public String secret() {
-        return secrets.isEmpty() ? "" : secrets.getLast();
+        return secrets.isEmpty() ? ScriptedSupplier.SECRET : secrets.getLast();
     }
 
     public int secretsGenerated() {
         return secrets.size();
     }
 
-    /// The supplier claims to deliver test callbacks; a test that wants one to arrive sends it itself.
+    /// It claims to deliver test callbacks; a test that wants one to arrive sends it itself.
+    public void losesTestCallbacks() {
+        losesTestCallbacks = true;
+    }
+
+    boolean deliversTestCallbacks() {
+        return !losesTestCallbacks;
+    }
+
     Answer webhook() {
-        return scripted(
-                "GET /webhook",
-                "{\"status\":true,\"message\":\"OK\",\"data\":{\"has_secret\":" + !secrets.isEmpty() + "}}");
+        return scripted("GET /webhook", "{\"status\":true,\"message\":\"OK\",\"data\":{\"has_secret\":true}}");
     }
 
     Answer generateSecret() {

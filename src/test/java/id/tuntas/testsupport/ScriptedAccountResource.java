@@ -10,6 +10,8 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// [ScriptedAccount] over HTTP, beside [ScriptedSupplierResource].
 @Path("/scripted/api/v1")
@@ -17,9 +19,12 @@ import jakarta.ws.rs.core.Response;
 public class ScriptedAccountResource {
 
     private final ScriptedAccount account;
+    private final URI callbackUrl;
 
-    ScriptedAccountResource(ScriptedAccount account) {
+    ScriptedAccountResource(
+            ScriptedAccount account, @ConfigProperty(name = "tuntas.callback.public-url") URI callbackUrl) {
         this.account = account;
+        this.callbackUrl = callbackUrl;
     }
 
     @GET
@@ -96,6 +101,12 @@ public class ScriptedAccountResource {
     @POST
     @Path("/webhook/test")
     public Response testWebhook() {
+        if (account.deliversTestCallbacks()) {
+            CallbackRequest.aCallback()
+                    .event("webhook.test")
+                    .signedWith(account.secret())
+                    .postTo(callbackUrl);
+        }
         return response(account.scripted("POST /webhook/test", """
                 {"status":true,"message":"OK","data":{"delivered":true}}"""));
     }

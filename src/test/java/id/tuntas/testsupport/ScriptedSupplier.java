@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -24,6 +25,12 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ScriptedSupplier {
 
+    /// What it signs callbacks with, and what the settings of the tests say it does.
+    public static final String SECRET = "example-secret";
+
+    /// The invoice of everything that is bought.
+    public static final String INVOICE = "SPY1700000000AA";
+
     /// What a call yields: a status and a body, after an optional wait.
     public record Answer(int status, String body, CountDownLatch mayAnswer, boolean takesOrder) {}
 
@@ -35,7 +42,12 @@ public class ScriptedSupplier {
     private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
     private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
     private final Queue<CountDownLatch> held = new ArrayDeque<>();
+    private final Clock clock;
     private volatile @Nullable Answer refusal;
+
+    ScriptedSupplier(Clock clock) {
+        this.clock = clock;
+    }
 
     /// Forgets everything; calls that are still held are let go.
     public void reset() {
@@ -95,7 +107,7 @@ public class ScriptedSupplier {
         var detail = transactions.get(refId);
         ((ObjectNode) detail.path("data"))
                 .put("status", transactionStatus)
-                .put("updated_at", Instant.now().toString());
+                .put("updated_at", clock.instant().toString());
         var result = detail.putArray("h2h_results").addObject().put("variant_id", 101);
         var units = result.putArray("units");
         for (int i = 0; i < statuses.length; i++) {
@@ -200,11 +212,11 @@ public class ScriptedSupplier {
         var detail = json.createObjectNode().put("message", "OK");
         var data = detail.putObject("data")
                 .put("ref_id", refId)
-                .put("invoice", "SPY1700000000AA")
+                .put("invoice", INVOICE)
                 .put("status", "paid")
                 .put("price", 20_000)
                 .put("amount", 20_000)
-                .put("created_at", Instant.now().toString());
+                .put("created_at", clock.instant().toString());
         data.put("updated_at", data.path("created_at").asText());
         var items = data.putArray("items");
         for (var line : request.path("carts")) {
@@ -219,8 +231,8 @@ public class ScriptedSupplier {
 
     private static String created(String refId) {
         return """
-            {"message":"OK","data":{"invoice":"SPY1700000000AA","ref_id":"%s","status":"paid",\
-            "price":20000,"fees":0,"amount":20000,"contact":"x","created_at":"2026-11-20T00:00:00+07:00"}}""".formatted(refId);
+            {"message":"OK","data":{"invoice":"%s","ref_id":"%s","status":"paid",\
+            "price":20000,"fees":0,"amount":20000,"contact":"x","created_at":"2026-11-20T00:00:00+07:00"}}""".formatted(INVOICE, refId);
     }
 
     private static Answer awaited(Answer answer) {

@@ -9,7 +9,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Response;
 
-/// [ScriptedSupplier] over HTTP; tests point `tuntas.supplier.base-url` at it with [WithScriptedSupplier].
+/// [ScriptedSupplier] over HTTP; the application of the tests buys there, except in [WholeSystem].
 @Path("/scripted/api/v1")
 public class ScriptedSupplierResource {
 

@@ -6,11 +6,21 @@ import static org.awaitility.Awaitility.await;
 
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
+import io.restassured.specification.RequestSpecification;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
-/// Buys through the public API, and reads what became of it.
+/// Buys through the public API, and reads what became of it. Keys are those of development: `dev-storefront`,
+/// `dev-viewer`, `dev-operator`.
 public final class Shop {
+
+    /// Far longer than anything takes on a machine that has much else to do.
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Shop() {}
 
@@ -21,13 +31,20 @@ public final class Shop {
         return buys(101, 2);
     }
 
-    /// The same for a customer who is told by mail.
-    public static String buysFor(String email) {
-        return buys("{\"name\":\"Sari\",\"email\":\"" + email + "\"}", 101, 2);
-    }
-
     public static String buys(long itemId, int quantity) {
         return buys("{\"name\":\"Sari\"}", itemId, quantity);
+    }
+
+    /// Two units of item 101 for a customer who is told by mail.
+    public static String buysFor(String email) {
+        return buysForCustomer("{\"name\":\"Sari\",\"email\":\"" + email + "\"}");
+    }
+
+    /// Two units of item 101.
+    ///
+    /// @param customer the member `customer` of the request
+    public static String buysForCustomer(String customer) {
+        return buys(customer, 101, 2);
     }
 
     private static String buys(String customer, long itemId, int quantity) {
@@ -35,27 +52,57 @@ public final class Shop {
                 + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity + ",\"target\":\"08123\"}]}");
     }
 
+    /// Buys for a customer of whom nothing is known.
+    ///
+    /// @param items the elements of the member `items`
+    public static String buysItems(String items) {
+        return orderOf(items, "").statusCode(201).extract().path("id");
+    }
+
+    /// The same, whatever the answer is.
+    ///
+    /// @param more further members of the request, each after a comma
+    public static ValidatableResponse orderOf(String items, String more) {
+        return order("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{},\"items\":[" + items + "]"
+                + more + "}");
+    }
+
+    /// @param body of `POST /v1/orders`
+    public static ValidatableResponse order(String body) {
+        return call("dev-storefront", "POST", "/v1/orders", body);
+    }
+
     /// @param body of `POST /v1/orders`
     /// @return the order's public id
     public static String orders(String body) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .contentType("application/json")
-                .body(body)
-                .post("/v1/orders")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
+        return order(body).statusCode(201).extract().path("id");
     }
 
+    /// As many customers at once as there usually are.
     public static List<String> buysMany(int count) {
-        return IntStream.range(0, count).mapToObj(_ -> buys()).toList();
+        try (var customers = Executors.newFixedThreadPool(8)) {
+            return customers.invokeAll(Collections.nCopies(count, (Callable<String>) Shop::buys)).stream()
+                    .map(Future::resultNow)
+                    .toList();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Buys two units of item 101, and waits until the supplier has taken them.
+    public static String buysAndPlaces() {
+        var order = buys();
+        becomes(order, "processing");
+        return order;
     }
 
     public static JsonPath read(String order) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .get("/v1/orders/" + order)
-                .jsonPath();
+        return read("dev-storefront", order);
+    }
+
+    public static JsonPath read(String key, String order) {
+        return as(key).get("/v1/orders/" + order).jsonPath();
     }
 
     public static String refId(String order) {
@@ -63,27 +110,52 @@ public final class Shop {
     }
 
     public static void becomes(String order, String status) {
-        await().untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
     }
 
+    /// Waits for the order to have this reason for its status.
+    public static void waitsFor(String order, String reason) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo(reason));
+    }
+
+    public static void needsAttention(String order, String code) {
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(read(order).getString("attention"))
+                .isEqualTo(code));
+    }
+
+    /// The kinds of its entries.
     public static List<String> timeline(String order) {
-        return given().header("Authorization", "Bearer dev-viewer")
+        return timeline(order, "kind");
+    }
+
+    /// One member of each entry.
+    public static List<String> timeline(String order, String member) {
+        return as("dev-storefront")
                 .get("/v1/orders/" + order + "/timeline")
                 .jsonPath()
-                .getList("data.kind");
+                .getList("data." + member);
+    }
+
+    /// The path of the customer's page.
+    public static String page(String order) {
+        return URI.create(read(order).getString("track_url")).getPath();
+    }
+
+    /// A request with one of the development keys.
+    public static RequestSpecification as(String key) {
+        return given().header("Authorization", "Bearer " + key);
     }
 
     /// A request with one of the development keys and no body.
     public static ValidatableResponse call(String key, String method, String path) {
-        return given().header("Authorization", "Bearer " + key)
-                .request(method, path)
-                .then();
+        return as(key).request(method, path).then();
     }
 
     /// The same with a JSON body.
     public static ValidatableResponse call(String key, String method, String path, String body) {
-        return given().header("Authorization", "Bearer " + key)
-                .contentType("application/json")
+        return as(key).contentType("application/json")
                 .body(body)
                 .request(method, path)
                 .then();

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithOpenShop;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -14,11 +15,13 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The customer's page as customers meet it, with orders that commerce really delivers.
 @QuarkusTest
-@TestProfile(WithOpenShop.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class CustomerPageInBrowserTest {
 
     private static final String COMPLETE = "Your order is complete";
@@ -29,6 +32,9 @@ class CustomerPageInBrowserTest {
     @Inject
     Chromium chromium;
 
+    @Inject
+    Time time;
+
     @AfterEach
     void closePages() {
         chromium.closePages();
@@ -36,17 +42,21 @@ class CustomerPageInBrowserTest {
 
     @Test
     void openOrderComesToItsEndWithoutScripts() {
-        var page = open(chromium.withoutScripts(root), slowTopUp());
+        var order = slowDelivery();
+        var page = open(chromium.withoutScripts(root), order);
         assertThat(page.locator("h1")).not().hasText(COMPLETE);
+        time.passesUntilCompleted(order.getString("id"));
 
         assertThat(page.locator("h1")).hasText(COMPLETE);
     }
 
     @Test
     void openOrderComesToItsEndWithoutReload() {
-        var page = open(chromium.wide(root), slowTopUp());
+        var order = slowDelivery();
+        var page = open(chromium.wide(root), order);
         assertThat(page.locator("h1")).not().hasText(COMPLETE);
         page.evaluate("() => { window.isSame = true; }");
+        time.passesUntilCompleted(order.getString("id"));
 
         assertThat(page.locator("h1")).hasText(COMPLETE);
         assertThat(page.evaluate("() => window.isSame")).isEqualTo(true);
@@ -85,7 +95,7 @@ class CustomerPageInBrowserTest {
 
     @Test
     void pageFitsASmallScreen() {
-        var page = open(chromium.narrow(root), slowTopUp());
+        var page = open(chromium.narrow(root), slowDelivery());
         assertThat(page.locator(".steps")).isVisible();
         assertThat(Chromium.fits(page)).isTrue();
 
@@ -101,10 +111,10 @@ class CustomerPageInBrowserTest {
         return page;
     }
 
-    private static JsonPath slowTopUp() {
+    private static JsonPath slowDelivery() {
         return Shop.read(Shop.orders("""
-                {"reference": "TOPUP-%d", "customer": {"name": "Sari", "locale": "en"},
-                 "items": [{"item_id": 101, "quantity": 1, "target": "%s"}]}""".formatted(System.nanoTime(), WithOpenShop.SLOW)));
+                {"reference": "SLOW-%d", "customer": {"name": "Sari", "locale": "en"},
+                 "items": [%s]}""".formatted(System.nanoTime(), WholeSystem.SLOW)));
     }
 
     private static JsonPath licence() {

@@ -1,5 +1,10 @@
 package id.tuntas.tracking;
 
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.page;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -9,18 +14,12 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
-import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
-import java.net.URI;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,29 +27,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@TestProfile(TrackingPageTest.OfAShop.class)
 class TrackingPageTest {
-
-    /// A shop with a name and a supplier to hide.
-    public static class OfAShop extends WithScriptedSupplier {
-
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            var settings = new HashMap<>(super.getConfigOverrides());
-            settings.put("tuntas.tracking.shop-name", "Toko <Sari>");
-            settings.put("tuntas.tracking.support-url", "https://shop.example/help");
-            settings.put("tuntas.tracking.requests-per-minute", "20");
-            settings.put("tuntas.tracking.reveals-per-hour", "5");
-            settings.put("tuntas.notification.text.hidden-names", "SellerHub");
-            return settings;
-        }
-    }
 
     @Inject
     FulfilmentDatabase database;
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
 
     @BeforeEach
     void clean() {
@@ -110,7 +96,7 @@ class TrackingPageTest {
                         containsString("<code>SN-2</code>"),
                         not(containsString("http-equiv=\"refresh\"")));
 
-        assertThat(timeline(order)).contains("item 1 (Item 101) on the customer's page, from 127.0.0.…");
+        assertThat(timeline(order, "detail")).contains("item 1 (Item 101) on the customer's page, from 127.0.0.…");
         open(order).body(not(containsString("SN-1")));
     }
 
@@ -121,7 +107,7 @@ class TrackingPageTest {
 
         reveal(order, item).statusCode(200).body(not(containsString("SN-1")));
 
-        assertThat(timeline(order)).noneMatch(detail -> detail.contains("customer's page"));
+        assertThat(timeline(order, "detail")).noneMatch(detail -> detail.contains("customer's page"));
     }
 
     @Test
@@ -129,6 +115,7 @@ class TrackingPageTest {
         var order = buy("en");
         supplier.units(refId(order), "completed", "completed", "failed");
         supplier.message(refId(order), "Wrong <number>, says SellerHub, see https://seller.example/faq");
+        polling.looksNow();
 
         await().untilAsserted(() -> open(order).body(containsString("Part of your order")));
 
@@ -156,10 +143,10 @@ class TrackingPageTest {
 
         open(order).header("Content-Language", equalTo("id")).body(containsString("<html lang=\"id\">"));
         given().queryParam("lang", "en")
-                .get(path(order))
+                .get(page(order))
                 .then()
                 .header("Content-Language", equalTo("en"))
-                .body(containsString("<html lang=\"en\">"), containsString("href=\"" + path(order) + "?lang=id\""));
+                .body(containsString("<html lang=\"en\">"), containsString("href=\"" + page(order) + "?lang=id\""));
     }
 
     @Test
@@ -179,7 +166,7 @@ class TrackingPageTest {
     @Test
     void unknownAndExpiredTokensAreNotFoundAlike() {
         var order = delivered("en");
-        var path = path(order);
+        var path = page(order);
         database.execute("update orders set finished_at = finished_at - interval 31 day");
         var forged = path.substring(0, path.length() - 1) + (path.endsWith("A") ? "B" : "A");
 
@@ -192,7 +179,7 @@ class TrackingPageTest {
         assertThat(nonsense.extract().asString()).isEqualTo(expired.extract().asString());
         assertThat(unknown.extract().headers().asList())
                 .hasSameSizeAs(expired.extract().headers().asList());
-        reveal(path, "0", 404);
+        revealOn(path, "0").statusCode(404);
     }
 
     @Test
@@ -205,7 +192,7 @@ class TrackingPageTest {
     @Test
     void pageThatIsAskedForTooOftenSaysSo() {
         var order = buy("en");
-        var path = path(order);
+        var path = page(order);
         for (int i = 0; i < 20; i++) {
             given().get(path).then().statusCode(200);
         }
@@ -216,7 +203,7 @@ class TrackingPageTest {
                 .header("Retry-After", equalTo("30"))
                 .contentType("text/html");
 
-        given().get(path(buy("en"))).then().statusCode(200);
+        given().get(page(buy("en"))).then().statusCode(200);
     }
 
     @Test
@@ -233,66 +220,36 @@ class TrackingPageTest {
     void onlyThoseWhoMaySeeGoodsGetTheLink() {
         var order = buy("en");
 
-        assertThat(read("viewer", order).getString("track_url")).isNull();
-        assertThat(read("operator", order).getString("track_url")).contains("/track/");
+        assertThat(read("dev-viewer", order).getString("track_url")).isNull();
+        assertThat(read("dev-operator", order).getString("track_url")).contains("/track/");
     }
 
     private String delivered(String locale) {
         var order = buy(locale);
         supplier.units(refId(order), "completed", "completed", "completed");
-        await().untilAsserted(() ->
-                assertThat(read("storefront", order).getString("status")).isEqualTo("completed"));
+        polling.looksNow();
+        becomes(order, "completed");
         return order;
     }
 
     /// Waits until the supplier has it.
-    private String buy(String locale) {
-        String order = as("storefront")
-                .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\",\"locale\":\""
-                        + locale + "\"},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123<script>\"}]}")
-                .post("/v1/orders")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
-        await().untilAsserted(() ->
-                assertThat(read("storefront", order).getString("status")).isEqualTo("processing"));
+    private static String buy(String locale) {
+        var order = Shop.orders("{\"reference\":\"SHOP-" + System.nanoTime()
+                + "\",\"customer\":{\"name\":\"Sari\",\"locale\":\"" + locale
+                + "\"},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123<script>\"}]}");
+        becomes(order, "processing");
         return order;
     }
 
     private static ValidatableResponse open(String order) {
-        return given().get(path(order)).then();
+        return given().get(page(order)).then();
     }
 
     private static ValidatableResponse reveal(String order, String item) {
-        return given().formParam("item", item).post(path(order) + "/reveal").then();
+        return revealOn(page(order), item);
     }
 
-    private static void reveal(String path, String item, int status) {
-        given().formParam("item", item).post(path + "/reveal").then().statusCode(status);
-    }
-
-    private static String path(String order) {
-        return URI.create(read("storefront", order).getString("track_url")).getPath();
-    }
-
-    private static List<String> timeline(String order) {
-        return as("storefront")
-                .get("/v1/orders/" + order + "/timeline")
-                .jsonPath()
-                .getList("data.detail");
-    }
-
-    private static String refId(String order) {
-        return read("storefront", order).getString("ref_id");
-    }
-
-    private static JsonPath read(String role, String order) {
-        return as(role).get("/v1/orders/" + order).jsonPath();
-    }
-
-    private static RequestSpecification as(String role) {
-        return given().header("Authorization", "Bearer dev-" + role);
+    private static ValidatableResponse revealOn(String page, String item) {
+        return given().formParam("item", item).post(page + "/reveal").then();
     }
 }

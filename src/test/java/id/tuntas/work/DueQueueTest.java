@@ -3,7 +3,7 @@ package id.tuntas.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -24,7 +24,7 @@ class DueQueueTest {
     Scratch scratch;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     @Inject
     Clock clock;

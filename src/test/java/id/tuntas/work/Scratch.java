@@ -2,13 +2,14 @@ package id.tuntas.work;
 
 import id.tuntas.commit.AfterCommit;
 import id.tuntas.sql.Columns;
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,11 +25,11 @@ class Scratch {
             + " worker varchar(26) not null, index scratch_done_id_idx (id))";
 
     private final AgroalDataSource dataSource;
-    private final Database database;
+    private final FulfilmentDatabase database;
     private final Clock clock;
     private final AfterCommit afterCommit;
 
-    Scratch(AgroalDataSource dataSource, Database database, Clock clock, AfterCommit afterCommit) {
+    Scratch(AgroalDataSource dataSource, FulfilmentDatabase database, Clock clock, AfterCommit afterCommit) {
         this.dataSource = dataSource;
         this.database = database;
         this.clock = clock;
@@ -47,7 +48,16 @@ class Scratch {
     }
 
     DueQueue queue(DueQueue.Finished finished) {
-        return new DueQueue(dataSource, "scratch_work", "id", finished, clock, afterCommit);
+        return queue(finished, clock);
+    }
+
+    /// With a time of its own.
+    DueQueue queue(Clock ownClock) {
+        return queue(DueQueue.Finished.DELETED, ownClock);
+    }
+
+    private DueQueue queue(DueQueue.Finished finished, Clock ownClock) {
+        return new DueQueue(dataSource, "scratch_work", "id", finished, ownClock, afterCommit);
     }
 
     /// A worker of its own, as another replica would be.
@@ -97,6 +107,11 @@ class Scratch {
         database.execute(
                 "update scratch_work set leased_until = ? where leased_until is not null",
                 Columns.utc(clock.instant()));
+    }
+
+    /// What is left of the lease that runs out first; negative when it has.
+    Duration shortestLease(Instant now) {
+        return Duration.between(now, database.time("select min(leased_until) from scratch_work"));
     }
 
     boolean isDueNow(String id) {

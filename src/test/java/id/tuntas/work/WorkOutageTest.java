@@ -3,8 +3,9 @@ package id.tuntas.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.testsupport.CuttableDatabase;
 import id.tuntas.testsupport.DatabaseLine;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
 import id.tuntas.time.Backoff;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -14,17 +15,27 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The database goes away under running work, for longer than any single try, and comes back.
 @QuarkusTest
-@TestProfile(CuttableDatabase.class)
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
 class WorkOutageTest {
 
-    private static final Duration OUTAGE = Duration.ofSeconds(10);
-    private static final Duration LEASE = Duration.ofSeconds(3);
+    /// Longer than a lease, and than the wait for a connection.
+    private static final Duration OUTAGE = Duration.ofSeconds(6);
+
+    private static final Duration LEASE = Duration.ofSeconds(2);
+
+    /// Longer than the application's leases, and than any delay after a failure.
+    private static final Duration UNTIL_ALL_IS_TRIED_AGAIN = Duration.ofMinutes(7);
 
     DatabaseLine line;
+
+    @Inject
+    Time time;
 
     @Inject
     Scratch scratch;
@@ -40,6 +51,7 @@ class WorkOutageTest {
     @AfterEach
     void mendTheLine() {
         line.mend();
+        time.passes(UNTIL_ALL_IS_TRIED_AGAIN);
     }
 
     @Test

@@ -10,11 +10,11 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithSlowPolling;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,11 +24,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Whatever the supplier answers, one top-up has one ref_id.
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class TopUpTest {
+
+    /// Longer than the time between two looks at a top-up that was just issued.
+    private static final Duration LOOK = Duration.ofSeconds(10);
 
     @Inject
     ScriptedAccount account;
+
+    @Inject
+    Time time;
 
     @Inject
     ScriptedSupplier supplier;
@@ -55,8 +60,10 @@ class TopUpTest {
                 .body("requested_by", equalTo("operator"));
 
         account.showsLinks(refId);
+        time.passes(LOOK);
         await().untilAsserted(() -> read().body("payment_link", equalTo("https://pay.example/" + refId)));
         account.pays(refId);
+        time.passes(LOOK);
         await().untilAsserted(() -> read().body("status", equalTo("paid")).body("payment_link", nullValue()));
 
         assertThat(account.topUpRefIds()).containsExactly(refId);
@@ -133,6 +140,7 @@ class TopUpTest {
         database.execute("insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at,"
                 + " due_at) values ('01jd0000000000000000000000', '" + refId + "', 'QRIS', 50000, 'operator',"
                 + " 'REQUESTED', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6))");
+        time.passes(LOOK);
 
         await().untilAsserted(() -> read().body("status", equalTo("pending")));
     }
@@ -141,6 +149,7 @@ class TopUpTest {
     void topUpThatNobodyPaysIsOverAfterTwoDays() {
         request().statusCode(201);
         database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
+        time.passes(LOOK);
 
         await().untilAsserted(() -> read().body("status", equalTo("failed")).body("reason", equalTo("not paid")));
     }

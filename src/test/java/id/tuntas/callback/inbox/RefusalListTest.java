@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasLength;
 import static org.hamcrest.Matchers.not;
 
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import org.junit.jupiter.api.Test;
@@ -43,8 +44,6 @@ class RefusalListTest {
     }
 
     private static ValidatableResponse refusals(String query) {
-        return given().header("Authorization", "Bearer dev-viewer")
-                .get("/v1/refusals" + query)
-                .then();
+        return Shop.as("dev-viewer").get("/v1/refusals" + query).then();
     }
 }

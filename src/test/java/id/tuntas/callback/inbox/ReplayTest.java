@@ -1,8 +1,8 @@
 package id.tuntas.callback.inbox;
 
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
 import static id.tuntas.testsupport.Shop.call;
-import static id.tuntas.testsupport.WithScriptedSupplier.SECRET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
@@ -14,9 +14,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class ReplayTest {
 
     @Inject

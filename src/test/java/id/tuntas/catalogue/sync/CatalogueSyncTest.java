@@ -11,9 +11,7 @@ import id.tuntas.job.JobFailed;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
-import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -22,7 +20,6 @@ import org.junit.jupiter.api.Test;
 
 /// What the job fetches when, and what it takes for an alarm.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class CatalogueSyncTest {
 
     private static final String T1 = "2026-11-20T10:00:00+07:00";

@@ -1,7 +1,6 @@
 package id.tuntas.catalogue.sync;
 
 import static id.tuntas.testsupport.ScriptedGoods.variant;
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
@@ -13,9 +12,8 @@ import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.concurrent.Executors;
@@ -29,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the mirror makes of what the supplier lists.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class SyncTest {
 
     private static final String T1 = "2026-11-20T10:00:00+07:00";
@@ -229,7 +226,7 @@ class SyncTest {
         supplier.lists(T1, variant);
 
         sync("{\"full\":true}").statusCode(200).body("added", equalTo(1));
-        given().header("Authorization", "Bearer dev-storefront")
+        Shop.as("dev-storefront")
                 .get("/v1/items/9")
                 .then()
                 .statusCode(200)
@@ -287,14 +284,14 @@ class SyncTest {
         sync("{\"full\":true}");
         sync("{\"full\":true}");
 
-        String cursor = given().header("Authorization", "Bearer dev-viewer")
+        String cursor = Shop.as("dev-viewer")
                 .get("/v1/items/syncs?limit=1")
                 .then()
                 .statusCode(200)
                 .body("data.size()", equalTo(1))
                 .extract()
                 .path("next_cursor");
-        given().header("Authorization", "Bearer dev-viewer")
+        Shop.as("dev-viewer")
                 .get("/v1/items/syncs?limit=1&cursor=" + cursor)
                 .then()
                 .body("data.size()", equalTo(1))
@@ -305,7 +302,7 @@ class SyncTest {
     @ParameterizedTest
     @ValueSource(strings = {"dev-viewer", "dev-storefront"})
     void onlyOperatorsSync(String key) {
-        given().header("Authorization", "Bearer " + key)
+        Shop.as(key)
                 .contentType("application/json")
                 .body("{\"full\":true}")
                 .post("/v1/items/sync")
@@ -318,7 +315,7 @@ class SyncTest {
     void aRequestWithoutABodyFetchesWhatHasChanged() {
         supplier.lists(T1, variant(1, 100));
 
-        given().header("Authorization", "Bearer dev-operator")
+        Shop.as("dev-operator")
                 .contentType("application/json")
                 .post("/v1/items/sync")
                 .then()
@@ -327,7 +324,7 @@ class SyncTest {
     }
 
     private static ValidatableResponse sync(String body) {
-        return given().header("Authorization", "Bearer dev-operator")
+        return Shop.as("dev-operator")
                 .contentType("application/json")
                 .body(body)
                 .post("/v1/items/sync")
@@ -335,10 +332,7 @@ class SyncTest {
     }
 
     private static ValidatableResponse syncs() {
-        return given().header("Authorization", "Bearer dev-viewer")
-                .get("/v1/items/syncs")
-                .then()
-                .statusCode(200);
+        return Shop.as("dev-viewer").get("/v1/items/syncs").then().statusCode(200);
     }
 
     private long price(long id) {

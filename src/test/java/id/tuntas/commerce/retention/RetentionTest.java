@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.sql.Columns;
+import id.tuntas.work.Loops;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -19,6 +21,12 @@ class RetentionTest {
 
     private static final Duration OLD = Duration.ofDays(31);
     private static final Duration YOUNG = Duration.ofDays(6);
+
+    @Inject
+    Loops loops;
+
+    @Inject
+    Clock clock;
 
     @Inject
     CommerceDatabase database;
@@ -34,7 +42,7 @@ class RetentionTest {
     void callbacksAreForgottenAMonthAfterTheirEvent() {
         delivery(OLD, null);
         delivery(YOUNG, null);
-        delivery(OLD, Instant.now().plusSeconds(3_600));
+        delivery(OLD, clock.instant().plusSeconds(3_600));
 
         look();
 
@@ -45,7 +53,7 @@ class RetentionTest {
     void locksAreForgottenAWeekAfterTheirEnd() {
         lock("RELEASED", OLD, null);
         lock("USED", YOUNG, null);
-        lock("ACTIVE", OLD, Instant.now().plusSeconds(3_600));
+        lock("ACTIVE", OLD, clock.instant().plusSeconds(3_600));
 
         look();
 
@@ -84,6 +92,7 @@ class RetentionTest {
 
     private void look() {
         database.execute("update retention set due_at = utc_timestamp(6)");
+        loops.wake();
     }
 
     private void awaitLeft(String table, int rows) {
@@ -93,7 +102,7 @@ class RetentionTest {
     }
 
     private void delivery(Duration age, Instant dueAt) {
-        var created = Instant.now().minus(age);
+        var created = clock.instant().minus(age);
         database.execute(
                 "insert into delivery (id, account_id, event, ref_id, invoice, signed_status, status, attempts, held,"
                         + " created_at, due_at) values (?, ?, 'order.paid', 'R', 'SPY', 'paid', 'DELIVERED', 1, false, ?, ?)",
@@ -104,7 +113,7 @@ class RetentionTest {
     }
 
     private void lock(String status, Duration age, Instant dueAt) {
-        var end = Columns.utc(Instant.now().minus(age));
+        var end = Columns.utc(clock.instant().minus(age));
         database.execute(
                 "insert into stock_lock (token, account_id, variant_id, quantity, status, locked_at, expires_at, due_at)"
                         + " values (?, ?, 621, 1, ?, ?, ?, ?)",
@@ -117,7 +126,7 @@ class RetentionTest {
     }
 
     private void inquiry(Duration age) {
-        var end = Columns.utc(Instant.now().minus(age));
+        var end = Columns.utc(clock.instant().minus(age));
         database.execute(
                 "insert into bill_inquiry (token, account_id, variant_id, target, name, period, bill_amount, admin,"
                         + " created_at, expires_at) values (?, ?, 401, '1', 'N', 'NOV2026', 1, 0, ?, ?)",

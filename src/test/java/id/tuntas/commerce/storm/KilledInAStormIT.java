@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Scale;
 import java.time.Duration;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -12,11 +13,12 @@ import org.junit.jupiter.api.Test;
 /// finishes what it had begun, and money, stock and orders agree.
 class KilledInAStormIT {
 
-    private static final int BEFORE_THE_KILL = 300;
+    private static final int BEFORE_THE_KILL = Scale.of(300, 3_000);
 
     @Test
     void nothingIsLostAndNothingInvented() throws Exception {
-        try (var application = PackagedApplication.fresh().start()) {
+        try (var application =
+                PackagedApplication.fresh().with("TUNTAS_WORK_LEASE", "3s").startByScript()) {
             var books = new Books(application.jdbcUrl("tuntas_commerce"));
             var stockBefore = books.everythingOf(641);
             var storm = new Storm(application);
@@ -25,7 +27,7 @@ class KilledInAStormIT {
             await().atMost(Duration.ofSeconds(60)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
             application.kill();
             storm.end();
-            application.start();
+            application.startByScript();
 
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(books.open()).isZero());

@@ -13,6 +13,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -33,6 +34,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TopUpTest {
 
     private static final long START = 1_000;
+
+    @Inject
+    Time time;
 
     @Inject
     Resellers resellers;
@@ -224,12 +228,13 @@ class TopUpTest {
                         "Quick",
                         Channel.Type.VA,
                         Channel.Fee.of(0, "0"),
-                        Duration.ofSeconds(1),
+                        Duration.ofMinutes(2),
                         99,
                         clock.instant())
                 .persist());
         var refId = reseller.toppedUp(service, 20_000);
 
+        time.passes(Duration.ofMinutes(3));
         reseller.awaitStatus(refId, "failed");
         assertThat(reseller.balance()).isEqualTo(START);
         assertThat(reseller.transaction(refId).getString("data.payment_link")).isNull();

@@ -17,6 +17,7 @@ import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.outbox.Notices;
 import id.tuntas.notification.outbox.RecordingChannel;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
@@ -182,6 +183,6 @@ class NotificationResourceTest {
     }
 
     private static RequestSpecification as(String role) {
-        return given().header("Authorization", "Bearer dev-" + role);
+        return Shop.as("dev-" + role);
     }
 }

@@ -8,8 +8,7 @@ import id.tuntas.notification.Contacts;
 import id.tuntas.notification.NoticeKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
@@ -18,14 +17,16 @@ import java.util.Map;
 public class Notices {
 
     private final Outbox outbox;
+    private final Clock clock;
 
-    Notices(Outbox outbox) {
+    Notices(Outbox outbox, Clock clock) {
         this.outbox = outbox;
+        this.clock = clock;
     }
 
     public void add(String orderId, NoticeKind kind, Contacts contacts) {
         QuarkusTransaction.requiringNew()
-                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, Instant.now())));
+                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant())));
     }
 
     public List<Notification> of(String orderId) {
@@ -39,9 +40,9 @@ public class Notices {
 
     /// Waits for the only notice of the order.
     public Notification awaitOnly(String orderId, NoticeStatus status) {
-        await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertThat(of(orderId))
-                .singleElement()
-                .satisfies(notice -> assertThat(notice.status).isEqualTo(status)));
+        await().untilAsserted(
+                        () -> assertThat(of(orderId)).singleElement().satisfies(notice -> assertThat(notice.status)
+                                .isEqualTo(status)));
         return of(orderId).getFirst();
     }
 

@@ -13,13 +13,13 @@ import id.tuntas.notification.Contacts;
 import id.tuntas.notification.InventedOrders;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.outbox.Outbox.Entry;
-import id.tuntas.testsupport.Database;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
@@ -36,13 +36,16 @@ class OutboxTest {
     private static final int THREADS = 8;
 
     @Inject
+    Clock clock;
+
+    @Inject
     Outbox outbox;
 
     @Inject
     NotificationTable table;
 
     @Inject
-    Database database;
+    FulfilmentDatabase database;
 
     @Inject
     Notices notices;
@@ -91,7 +94,7 @@ class OutboxTest {
         var order = orders.invent();
         QuarkusTransaction.requiringNew()
                 .run(() -> outbox.add(
-                        new Entry(order, TAKEN, contacts("1"), Instant.now().plus(Duration.ofHours(1)))));
+                        new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)))));
         var orderIds = Stream.concat(
                         Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
                 .toList();
@@ -203,7 +206,7 @@ class OutboxTest {
         return outbox.add(entry(order, kind, contacts));
     }
 
-    private static Entry entry(String order, NoticeKind kind, Contacts contacts) {
-        return new Entry(order, kind, contacts, Instant.now());
+    private Entry entry(String order, NoticeKind kind, Contacts contacts) {
+        return new Entry(order, kind, contacts, clock.instant());
     }
 }

@@ -16,8 +16,8 @@ import id.tuntas.security.Encryption;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -26,6 +26,9 @@ import org.junit.jupiter.api.Test;
 class SendNotificationsTest {
 
     private static final Supplier<SendOutcome> BUSY = () -> TryAgain.because("busy");
+
+    @Inject
+    Clock clock;
 
     @Inject
     Outbox outbox;
@@ -193,7 +196,7 @@ class SendNotificationsTest {
     @Test
     void noticeWaitsForItsTime() {
         var order = orders.invent();
-        var later = Instant.now().plusSeconds(3600);
+        var later = clock.instant().plusSeconds(3600);
 
         QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
         notices.add(order, DELIVERED, contacts("1"));
@@ -206,7 +209,7 @@ class SendNotificationsTest {
     void noticeOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
         var order = orders.invent();
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), Instant.now()));
+            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant()));
             // Claimed before anybody else can see it, and never worked on: as if its owner had died.
             assertThat(sending.queue().claim(1_000, Duration.ofSeconds(1))).isNotEmpty();
         });

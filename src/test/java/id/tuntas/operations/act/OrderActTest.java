@@ -1,7 +1,6 @@
 package id.tuntas.operations.act;
 
 import static id.tuntas.testsupport.Shop.call;
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -11,9 +10,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class OrderActTest {
 
     @Inject
@@ -232,7 +228,7 @@ class OrderActTest {
         var order = processing();
         database.execute("update orders set attention = 'stuck'");
 
-        given().header("Authorization", "Bearer dev-operator")
+        Shop.as("dev-operator")
                 .noContentType()
                 .post("/v1/orders/" + order + "/resolve")
                 .then()

@@ -6,9 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -18,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class SeriesTest {
 
     private static final String DAY_LIMIT = "?from=2026-03-01T22:00:00Z&to=2026-03-02T02:00:00Z&step=1h";

@@ -7,12 +7,10 @@ import id.tuntas.order.OpenOrders;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithSlowPolling;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -22,7 +20,6 @@ import org.junit.jupiter.api.Test;
 
 /// What a finished order costs the database, whatever else the application does meanwhile: as the server itself counts.
 @QuarkusTest
-@TestProfile(WithSlowPolling.class)
 class CostOfSettlingTest {
 
     private static final int ORDERS = 200;

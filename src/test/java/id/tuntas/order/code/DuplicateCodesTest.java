@@ -9,13 +9,12 @@ import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
 import id.tuntas.order.code.CodeOwners.Code;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithScriptedSupplier;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 
 /// The same code never goes to two customers unseen.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class DuplicateCodesTest {
 
     private static final String CODE = "1234-5678-9012-3456";
@@ -40,6 +38,9 @@ class DuplicateCodesTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
 
     @Inject
     CodeOwners owners;
@@ -117,6 +118,7 @@ class DuplicateCodesTest {
         orders.forEach(order -> Shop.becomes(order, "processing"));
         orders.forEach(order -> supplier.serialNumbers(Shop.refId(order), "completed", CODE, "SN-OF-" + order));
 
+        polling.looksNow();
         orders.forEach(order -> Shop.becomes(order, "completed"));
 
         assertThat(database.number("select count(*) from order_unit where withheld"))
@@ -179,6 +181,7 @@ class DuplicateCodesTest {
         var order = Shop.buysFor(email);
         Shop.becomes(order, "processing");
         supplier.serialNumbers(Shop.refId(order), "completed", serialNumbers);
+        polling.looksNow();
         Shop.becomes(order, "completed");
         return order;
     }

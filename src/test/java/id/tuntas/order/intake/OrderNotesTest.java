@@ -1,6 +1,5 @@
 package id.tuntas.order.intake;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasItem;
@@ -9,10 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the supplier is sent for the fields of an order line, and what is refused before (spec: "Note formats").
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class OrderNotesTest {
 
     private static final String NOTE = "{\"key\":\"note\",\"label\":\"Nomor\",\"required\":true}";
@@ -128,7 +124,7 @@ class OrderNotesTest {
                 "\"item_id\":601,\"quantity\":1,\"target\":\"x\"                               | note"
             })
     void whatIsMissingIsPointedAtBeforeAnythingIsSent(String item, String member) {
-        post("{\"item_id\":501,\"quantity\":1},{" + item + "}")
+        Shop.orderOf("{\"item_id\":501,\"quantity\":1},{" + item + "}", "")
                 .statusCode(422)
                 .contentType("application/problem+json")
                 .body("errors.pointer", hasItem("/items/1/" + member));
@@ -140,22 +136,14 @@ class OrderNotesTest {
     void anItemThatTheSupplierCannotBeAskedAboutIsTriedLater() {
         goods.answers("GET /item/999", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
 
-        post("{\"item_id\":999,\"quantity\":1}").statusCode(503).header("Retry-After", "10");
+        Shop.orderOf("{\"item_id\":999,\"quantity\":1}", "").statusCode(503).header("Retry-After", "10");
         assertThat(database.count("orders")).isZero();
     }
 
     /// The only line of the cart that was sent.
     private JsonNode sent(String item) {
-        String refId = post(item).statusCode(201).extract().path("ref_id");
+        String refId = Shop.orderOf(item, "").statusCode(201).extract().path("ref_id");
         await().until(() -> supplier.requestOf(refId) != null);
         return supplier.requestOf(refId).path("carts").path(0);
-    }
-
-    private static ValidatableResponse post(String items) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{},\"items\":[" + items + "]}")
-                .post("/v1/orders")
-                .then();
     }
 }

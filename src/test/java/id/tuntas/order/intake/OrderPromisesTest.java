@@ -1,6 +1,6 @@
 package id.tuntas.order.intake;
 
-import static io.restassured.RestAssured.given;
+import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
@@ -9,13 +9,13 @@ import static org.hamcrest.Matchers.hasItem;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Orders that name a lock or pay an inquired bill.
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class OrderPromisesTest {
 
     private static final String BILL_FIELDS = "[{\"key\":\"note\"},{\"key\":\"inquiry_token\"}]";
+
+    @Inject
+    Clock clock;
 
     @Inject
     FulfilmentDatabase database;
@@ -94,10 +96,7 @@ class OrderPromisesTest {
     void aLockThatWasReleasedIsPointedAt() {
         locked(Duration.ofMinutes(5));
         goods.answers("DELETE /item/lock/LCK-1", 200, "{\"success\":true,\"message\":\"OK\"}");
-        given().header("Authorization", "Bearer dev-storefront")
-                .delete("/v1/locks/LCK-1")
-                .then()
-                .statusCode(204);
+        call("dev-storefront", "DELETE", "/v1/locks/LCK-1").statusCode(204);
 
         isRefusedAt("/lock_token", order("{\"item_id\":501,\"quantity\":2}", "LCK-1"));
     }
@@ -116,11 +115,8 @@ class OrderPromisesTest {
                 .extract()
                 .path("id");
 
-        await().untilAsserted(() -> given().header("Authorization", "Bearer dev-storefront")
-                .get("/v1/orders/" + id)
-                .then()
-                .body("status", equalTo("failed"))
-                .body("reason", equalTo(word.toLowerCase())));
+        Shop.becomes(id, "failed");
+        assertThat(Shop.read(id).getString("reason")).isEqualTo(word.toLowerCase());
     }
 
     @Test
@@ -162,8 +158,9 @@ class OrderPromisesTest {
                 "POST /item/lock",
                 200,
                 "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"item_id\":501,\"quantity\":2,\"expires_at\":\""
-                        + Instant.now().plus(life) + "\"}}");
-        post("/v1/locks", "{\"item_id\":501,\"quantity\":2}").statusCode(201);
+                        + clock.instant().plus(life) + "\"}}");
+        call("dev-storefront", "POST", "/v1/locks", "{\"item_id\":501,\"quantity\":2}")
+                .statusCode(201);
     }
 
     private void inquired(Duration life) {
@@ -171,8 +168,9 @@ class OrderPromisesTest {
                 "POST /trx/inquiry",
                 200,
                 "{\"message\":\"OK\",\"data\":{\"inquiry_token\":\"INQ-1\",\"total\":282500,\"expired_at\":\""
-                        + Instant.now().plus(life) + "\"}}");
-        post("/v1/inquiries", "{\"item_id\":401,\"target\":\"530\"}").statusCode(200);
+                        + clock.instant().plus(life) + "\"}}");
+        call("dev-storefront", "POST", "/v1/inquiries", "{\"item_id\":401,\"target\":\"530\"}")
+                .statusCode(200);
     }
 
     private void isRefusedAt(String pointer, ValidatableResponse response) {
@@ -180,19 +178,7 @@ class OrderPromisesTest {
         assertThat(database.count("orders")).isZero();
     }
 
-    private static ValidatableResponse order(String items, String lock) {
-        var lockToken = lock == null ? "" : ",\"lock_token\":\"" + lock + "\"";
-        return post(
-                "/v1/orders",
-                "{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{},\"items\":[" + items + "]"
-                        + lockToken + "}");
-    }
-
-    private static ValidatableResponse post(String path, String body) {
-        return given().header("Authorization", "Bearer dev-storefront")
-                .contentType("application/json")
-                .body(body)
-                .post(path)
-                .then();
+    private static ValidatableResponse order(String items, @Nullable String lock) {
+        return Shop.orderOf(items, lock == null ? "" : ",\"lock_token\":\"" + lock + "\"");
     }
 }

@@ -10,10 +10,8 @@ import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
-@TestProfile(WithScriptedSupplier.class)
 class OrderResourceTest {
 
     private static final String NOTE_REQUIRED = "[{\"key\":\"note\",\"label\":\"Nomor\",\"required\":true}]";
@@ -50,7 +47,7 @@ class OrderResourceTest {
 
     @Test
     void anOrderIsTakenBeforeTheSupplierIsAsked() {
-        post(order("SHOP-1", "{\"item_id\":101,\"quantity\":2,\"target\":\"08123456789\"}"))
+        Shop.order(order("SHOP-1", "{\"item_id\":101,\"quantity\":2,\"target\":\"08123456789\"}"))
                 .statusCode(201)
                 .header("Location", startsWith("http"))
                 .body("id", startsWith("ord_"))
@@ -62,16 +59,16 @@ class OrderResourceTest {
     @Test
     void theSameReferenceWithTheSameContentIsTheSameOrder() {
         var body = order("SHOP-1", "{\"item_id\":501,\"quantity\":1}");
-        var first = post(body).statusCode(201).extract().path("id");
+        var first = Shop.order(body).statusCode(201).extract().path("id");
 
-        post(body).statusCode(200).body("id", equalTo(first));
+        Shop.order(body).statusCode(200).body("id", equalTo(first));
     }
 
     @Test
     void theSameReferenceWithOtherContentIsRefused() {
-        post(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}")).statusCode(201);
+        Shop.order(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}")).statusCode(201);
 
-        post(order("SHOP-1", "{\"item_id\":501,\"quantity\":2}"))
+        Shop.order(order("SHOP-1", "{\"item_id\":501,\"quantity\":2}"))
                 .statusCode(409)
                 .contentType("application/problem+json")
                 .body("type", equalTo("urn:tuntas:problem:conflict"));
@@ -86,7 +83,7 @@ class OrderResourceTest {
             var ids = threads
                     .invokeAll(IntStream.range(0, 16)
                             .<Callable<String>>mapToObj(
-                                    _ -> () -> post(body).extract().path("id"))
+                                    _ -> () -> Shop.order(body).extract().path("id"))
                             .toList())
                     .stream()
                     .map(future -> future.resultNow())
@@ -113,7 +110,7 @@ class OrderResourceTest {
                 "{\"item_id\":301,\"quantity\":1,\"target\":\"1\",\"provider_qty\":12} | /items/0/provider_qty"
             })
     void whatIsWrongIsPointedAtAndNothingIsStored(String item, String pointer) {
-        post(order("SHOP-1", item))
+        Shop.order(order("SHOP-1", item))
                 .statusCode(422)
                 .contentType("application/problem+json")
                 .body("errors.pointer", hasItem(pointer));
@@ -123,7 +120,7 @@ class OrderResourceTest {
 
     @Test
     void aMissingCustomerIsPointedAt() {
-        post("{\"reference\":\"SHOP-1\",\"items\":[{\"item_id\":501,\"quantity\":1}]}")
+        Shop.order("{\"reference\":\"SHOP-1\",\"items\":[{\"item_id\":501,\"quantity\":1}]}")
                 .statusCode(422)
                 .body("errors.pointer", hasItem("/customer"));
         assertThat(database.count("orders")).isZero();
@@ -131,7 +128,7 @@ class OrderResourceTest {
 
     @Test
     void malformedJsonIsRefusedWithItsPlace() {
-        post("{\"reference\":").statusCode(400).body("type", equalTo("urn:tuntas:problem:malformed"));
+        Shop.order("{\"reference\":").statusCode(400).body("type", equalTo("urn:tuntas:problem:malformed"));
         assertThat(database.count("orders")).isZero();
     }
 
@@ -143,12 +140,12 @@ class OrderResourceTest {
                 .then()
                 .statusCode(401)
                 .contentType("application/problem+json");
-        given().header("Authorization", "Bearer wrong").get("/v1/orders").then().statusCode(401);
+        Shop.as("wrong").get("/v1/orders").then().statusCode(401);
     }
 
     @Test
     void aViewerMayNotBuy() {
-        given().header("Authorization", "Bearer dev-viewer")
+        Shop.as("dev-viewer")
                 .contentType("application/json")
                 .body(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
                 .post("/v1/orders")
@@ -173,7 +170,7 @@ class OrderResourceTest {
 
     @Test
     void ordersAreListedNewestFirstPageByPage() {
-        IntStream.rangeClosed(1, 3).forEach(i -> post(order("SHOP-" + i, "{\"item_id\":501,\"quantity\":1}")));
+        IntStream.rangeClosed(1, 3).forEach(i -> Shop.order(order("SHOP-" + i, "{\"item_id\":501,\"quantity\":1}")));
 
         String cursor = storefront()
                 .get("/v1/orders?limit=2")
@@ -192,7 +189,7 @@ class OrderResourceTest {
     @CsvSource({"a_b,a_b-1", "100%,100%-1", "a!b,a!b-1"})
     void charactersThatMeanAnythingInSqlMeanThemselvesInASearch(String text, String found) {
         Stream.of("a_b-1", "axb-1", "100%-1", "100-1", "a!b-1")
-                .forEach(reference -> post(order(reference, "{\"item_id\":501,\"quantity\":1}")));
+                .forEach(reference -> Shop.order(order(reference, "{\"item_id\":501,\"quantity\":1}")));
 
         storefront().queryParam("q", text).get("/v1/orders").then().body("data.reference", equalTo(List.of(found)));
     }
@@ -204,7 +201,7 @@ class OrderResourceTest {
 
     @Test
     void anOrderThatWasPlacedCannotBeCanceled() {
-        String id = post(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
+        String id = Shop.order(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
                 .extract()
                 .path("id");
         await().untilAsserted(() -> storefront().get("/v1/orders/" + id).then().body("status", equalTo("processing")));
@@ -216,7 +213,7 @@ class OrderResourceTest {
     @Test
     void anOrderThatWaitsCanBeCanceled() {
         supplier.refusesAll(400, "{\"message\":\"TRX_DAILY_LIMIT\",\"error\":\"later\"}");
-        String id = post(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
+        String id = Shop.order(order("SHOP-1", "{\"item_id\":501,\"quantity\":1}"))
                 .extract()
                 .path("id");
         await().untilAsserted(() -> storefront().get("/v1/orders/" + id).then().body("reason", equalTo("daily_limit")));
@@ -225,16 +222,8 @@ class OrderResourceTest {
         assertThat(database.count("open_order")).isZero();
     }
 
-    private static ValidatableResponse post(String body) {
-        return storefront()
-                .contentType("application/json")
-                .body(body)
-                .post("/v1/orders")
-                .then();
-    }
-
     private static RequestSpecification storefront() {
-        return given().header("Authorization", "Bearer dev-storefront");
+        return Shop.as("dev-storefront");
     }
 
     private static String order(String reference, String item) {

@@ -1,16 +1,20 @@
 package id.tuntas.order.notice;
 
-import static io.restassured.RestAssured.given;
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.needsAttention;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.WithScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-import io.restassured.path.json.JsonPath;
-import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
@@ -21,29 +25,26 @@ import org.junit.jupiter.api.Test;
 
 /// What a customer is told while an order goes its way, fast, slow or not at all.
 @QuarkusTest
-@TestProfile(OrderNoticesTest.Impatient.class)
 class OrderNoticesTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// Customers who wonder after seconds.
-    public static class Impatient extends WithScriptedSupplier {
+    /// Longer than customers wait before they wonder: `tuntas.order.expectation`.
+    private static final Duration TAKEN = Duration.ofSeconds(11);
 
-        @Override
-        public Map<String, String> getConfigOverrides() {
-            var settings = new HashMap<>(super.getConfigOverrides());
-            settings.put("tuntas.order.expectation.taken", "2s");
-            settings.put("tuntas.order.expectation.h2h", "4s");
-            settings.put("tuntas.order.first-revival", "10m");
-            return settings;
-        }
-    }
+    private static final Duration DELAYED = Duration.ofMinutes(6);
 
     @Inject
     FulfilmentDatabase database;
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    Time time;
 
     @BeforeEach
     void clean() {
@@ -64,8 +65,11 @@ class OrderNoticesTest {
     @Test
     void slowOrderIsToldToBeTakenThenDelayedThenDelivered() {
         var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "processing");
 
+        time.passes(TAKEN);
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("taken", "sent"));
+        time.passes(DELAYED);
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delayed", "sent"));
         finish(order);
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order))
@@ -78,6 +82,8 @@ class OrderNoticesTest {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
 
         var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "waiting");
+        time.passes(DELAYED);
 
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delayed", "sent"));
         assertThat(notices(order)).hasSize(1);
@@ -88,9 +94,10 @@ class OrderNoticesTest {
     void withdrawnOrderIsNotSaidToBeDelayed() {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
         var order = buy("\"email\":\"sari@example.com\"");
-        await().untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo("waiting"));
+        becomes(order, "waiting");
 
-        storefront().post("/v1/orders/" + order + "/cancel").then().statusCode(200);
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+        time.passes(DELAYED);
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(notices(order)).containsOnly(Map.entry("delayed", "superseded")));
@@ -109,11 +116,13 @@ class OrderNoticesTest {
     @Test
     void serialNumbersThatComeAfterTheEndAreTold() {
         var order = buy("\"email\":\"sari@example.com\"");
-        await().untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo("processing"));
+        becomes(order, "processing");
         supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delivered", "sent"));
 
-        finish(order);
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
 
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("corrected", "sent"));
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
@@ -125,7 +134,7 @@ class OrderNoticesTest {
         var order = buy("\"email\":\"sari@example.com\",\"phone\":\"+628123456789\",\"telegram_chat_id\":\"4711\"");
         finish(order);
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(timeline(order))
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(timeline(order, "detail"))
                 .contains("delivered: email, telegram is off (TUNTAS_NOTIFICATION_TELEGRAM_TOKEN is not set),"
                         + " whatsapp is off (TUNTAS_NOTIFICATION_WHATSAPP_TOKEN is not set)"));
     }
@@ -135,32 +144,24 @@ class OrderNoticesTest {
         var order = buy("\"webhook_url\":\"http://no-such-host.invalid:99999/hook\"");
         finish(order);
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(read(order).getString("attention"))
-                .isEqualTo("undeliverable_notice"));
+        needsAttention(order, "undeliverable_notice");
         assertThat(read(order).getString("status")).isEqualTo("completed");
-        assertThat(timeline(order)).contains("one could not be delivered: see the outbox");
+        assertThat(timeline(order, "detail")).contains("one could not be delivered: see the outbox");
     }
 
     private void finish(String order) {
-        await().untilAsserted(() -> assertThat(supplier.knows(refId(order))).isTrue());
+        becomes(order, "processing");
         supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
     }
 
     private static String buy(String contacts) {
-        return storefront()
-                .contentType("application/json")
-                .body("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{\"name\":\"Sari\"," + contacts
-                        + "},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"}]}")
-                .post("/v1/orders")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
+        return Shop.buysForCustomer("{\"name\":\"Sari\"," + contacts + "}");
     }
 
     /// Statuses by kind.
     private static Map<String, String> notices(String order) {
-        var list = given().header("Authorization", "Bearer dev-viewer")
+        var list = Shop.as("dev-viewer")
                 .queryParam("order_id", order)
                 .get("/v1/notifications")
                 .jsonPath();
@@ -171,21 +172,5 @@ class OrderNoticesTest {
             byKind.put(kinds.get(i), statuses.get(i));
         }
         return byKind;
-    }
-
-    private static List<String> timeline(String order) {
-        return storefront().get("/v1/orders/" + order + "/timeline").jsonPath().getList("data.detail");
-    }
-
-    private static String refId(String order) {
-        return read(order).getString("ref_id");
-    }
-
-    private static JsonPath read(String order) {
-        return storefront().get("/v1/orders/" + order).jsonPath();
-    }
-
-    private static RequestSpecification storefront() {
-        return given().header("Authorization", "Bearer dev-storefront");
     }
 }

@@ -10,9 +10,7 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.MappedSettings;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WithQuickReconciliation;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +20,6 @@ import org.junit.jupiter.api.Test;
 
 /// Host-to-host lines may take no time at all in this profile, all others what they usually may.
 @QuarkusTest
-@TestProfile(WithQuickReconciliation.class)
 class StuckWatchTest {
 
     @Inject

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.not;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.topup.Channel;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
@@ -26,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PaymentPageTest {
 
     private static final long START = 1_000;
+
+    @Inject
+    Time time;
 
     @Inject
     Resellers resellers;
@@ -92,12 +96,13 @@ class PaymentPageTest {
                         "Quick",
                         Channel.Type.VA,
                         Channel.Fee.of(0, "0"),
-                        Duration.ofSeconds(2),
+                        Duration.ofMinutes(2),
                         99,
                         clock.instant())
                 .persist());
         var refId = reseller.toppedUp(service, 20_000);
         var link = reseller.paymentLink(refId);
+        time.passes(Duration.ofMinutes(3));
         reseller.awaitStatus(refId, "failed");
 
         press(link).statusCode(303);

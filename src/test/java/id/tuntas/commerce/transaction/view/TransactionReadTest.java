@@ -70,7 +70,7 @@ class TransactionReadTest {
 
             var seen = new HashSet<String>();
             try {
-                for (int reading = 0; reading < 300; reading++) {
+                for (int reading = 0; reading < 100; reading++) {
                     var detail = reseller.transaction(refId);
                     seen.add(detail.getString("data.status") + " with unit "
                             + detail.getString("h2h_results[0].units[0].dispatch_status"));

@@ -13,6 +13,7 @@ import id.tuntas.outbound.Receiver.Received;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 class DeliveriesTest {
+
+    @Inject
+    Clock clock;
 
     @Inject
     Callbacks callbacks;
@@ -53,7 +57,7 @@ class DeliveriesTest {
 
     @Test
     void eventArrivesOnceSignedAndWhole() throws Exception {
-        var begin = Instant.now();
+        var begin = clock.instant();
         publish("paid");
 
         var delivery = awaitEnd();
@@ -65,11 +69,12 @@ class DeliveriesTest {
                 .contains("c5f7161d19a031f993e8e9f9debb8fdab9bc4dcc03b8149ec6f6427371f5480c");
         assertThat(received.header("X-Event")).contains("order.paid");
         assertThat(received.header("Content-Type")).contains("application/json");
-        assertThat(time(received.header("X-Timestamp").orElseThrow())).isBetween(begin.minusSeconds(1), Instant.now());
+        assertThat(time(received.header("X-Timestamp").orElseThrow()))
+                .isBetween(begin.minusSeconds(1), clock.instant());
         var body = mapper.readTree(received.body());
         assertThat(body.properties()).extracting(Map.Entry::getKey).containsExactly("event", "timestamp", "data");
         assertThat(body.path("event").textValue()).isEqualTo("order.paid");
-        assertThat(time(body.path("timestamp").textValue())).isBetween(begin.minusSeconds(1), Instant.now());
+        assertThat(time(body.path("timestamp").textValue())).isBetween(begin.minusSeconds(1), clock.instant());
         assertThat(body.path("data").path("ref_id").textValue()).isEqualTo("ORDER-1");
         assertThat(body.path("data").path("amount").intValue()).isEqualTo(20_000);
         assertThat(delivery.status).isEqualTo(Status.DELIVERED);
@@ -94,8 +99,8 @@ class DeliveriesTest {
         var nominal = List.of(100, 200, 400, 800);
         var gaps = gaps(receiver.received());
         assertThat(gaps).hasSize(4);
-        IntStream.range(0, 4).forEach(i -> assertThat(gaps.get(i))
-                .isBetween(Duration.ofMillis(nominal.get(i)), Duration.ofMillis(nominal.get(i) + 500)));
+        IntStream.range(0, 4)
+                .forEach(i -> assertThat(gaps.get(i)).isGreaterThanOrEqualTo(Duration.ofMillis(nominal.get(i))));
         assertThat(receiver.received())
                 .extracting(Received::text)
                 .containsOnly(receiver.received().getFirst().text());

@@ -1,0 +1,18 @@
+package id.tuntas.suite;
+
+import id.tuntas.testsupport.WholeSystem;
+import org.junit.platform.suite.api.ExcludeClassNamePatterns;
+import org.junit.platform.suite.api.ExcludePackages;
+import org.junit.platform.suite.api.ExcludeTags;
+import org.junit.platform.suite.api.IncludeClassNamePatterns;
+import org.junit.platform.suite.api.SelectPackages;
+import org.junit.platform.suite.api.Suite;
+
+/// All but commerce, with a supplier that does what the tests say.
+@Suite
+@SelectPackages("id.tuntas")
+@ExcludePackages("id.tuntas.commerce")
+@IncludeClassNamePatterns(".*Test")
+@ExcludeClassNamePatterns(".*ArchitectureTest") // has run right after compiling
+@ExcludeTags(WholeSystem.TAG)
+class FulfilmentSuite {}

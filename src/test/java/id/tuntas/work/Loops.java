@@ -1,0 +1,19 @@
+package id.tuntas.work;
+
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// The loops of the application, for tests that move its clock.
+@ApplicationScoped
+public class Loops {
+
+    private final WorkEngine engine;
+
+    Loops(WorkEngine engine) {
+        this.engine = engine;
+    }
+
+    /// All of them look for due rows now.
+    public void wake() {
+        engine.sweep();
+    }
+}
