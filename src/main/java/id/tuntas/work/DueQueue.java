@@ -1,19 +1,14 @@
 package id.tuntas.work;
 
 import static id.tuntas.sql.Columns.utc;
-import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commit.AfterCommit;
-import id.tuntas.sql.Columns;
 import id.tuntas.sql.InList;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -36,6 +31,7 @@ public final class DueQueue {
     private final DataSource dataSource;
     private final String table;
     private final String key;
+    private final ClaimRows claiming;
     private final Finished finished;
     private final Clock clock;
     private final AfterCommit afterCommit;
@@ -47,57 +43,25 @@ public final class DueQueue {
         this.dataSource = dataSource;
         this.table = table;
         this.key = key;
+        this.claiming = new ClaimRows(table, key);
         this.finished = finished;
         this.clock = clock;
         this.afterCommit = afterCommit;
     }
 
-    /// Claims up to `limit` due rows that nobody holds, oldest first, without waiting for anybody.
+    /// Claims up to `limit` due rows that nobody holds, oldest first, without waiting for anybody. What makes a row
+    /// ours is the update of its generation; that rows locked by others are skipped only makes it fast.
+    ///
+    /// @throws IllegalStateException when somebody else has claimed one of them all the same; nothing is ours then
     public List<Claim> claim(int limit, Duration lease) {
         var now = clock.instant();
         return inConnection(connection -> {
-            var claims = selectDue(connection, limit, now);
+            var claims = claiming.selectDue(connection, limit, now);
             if (!claims.isEmpty()) {
-                lease(connection, claims, now.plus(lease));
+                claiming.lease(connection, claims, now.plus(lease));
             }
             return claims;
         });
-    }
-
-    private List<Claim> selectDue(Connection connection, int limit, Instant now) throws SQLException {
-        var sql = "select " + key + ", attempt, generation, wakes, due_at, leased_until is not null from " + table
-                + " where due_at <= ? and (leased_until is null or leased_until <= ?)"
-                + " order by due_at limit ? for update skip locked";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, utc(now));
-            statement.setObject(2, utc(now));
-            statement.setInt(3, limit);
-            var claims = new ArrayList<Claim>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    var dueAt = requireNonNull(Columns.instant(rows, "due_at"));
-                    claims.add(new Claim(
-                            rows.getString(1),
-                            rows.getInt(2),
-                            rows.getLong(3) + 1,
-                            rows.getLong(4),
-                            dueAt,
-                            rows.getBoolean(6)));
-                }
-            }
-            return claims;
-        }
-    }
-
-    private void lease(Connection connection, List<Claim> claims, Instant until) throws SQLException {
-        var keys = InList.of(claims.stream().map(Claim::key).toList());
-        var sql = "update " + table + " set leased_until = ?, generation = generation + 1 where " + key + " in "
-                + keys.sql();
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, utc(until));
-            keys.bind(statement, 2);
-            statement.executeUpdate();
-        }
     }
 
     /// Holds claimed rows for longer, counted from now. Those that are not ours any more stay as they are, and so do
@@ -118,97 +82,87 @@ public final class DueQueue {
         });
     }
 
-    /// Locks the claimed rows and answers which are still ours, each with its present wake counter.
-    public Map<Claim, Long> lockOwned(Collection<Claim> claims) {
+    /// Locks the claimed rows and answers which are still ours, each with whether something has asked for another look
+    /// since it was claimed.
+    public Map<Claim, Boolean> lockOwned(Collection<Claim> claims) {
         return lockOwned(claims, "for update");
     }
 
-    private Map<Claim, Long> lockOwned(Collection<Claim> claims, String lock) {
+    private Map<Claim, Boolean> lockOwned(Collection<Claim> claims, String lock) {
         if (claims.isEmpty()) {
             return Map.of();
         }
-        var keys = InList.sorted(claims.stream().map(Claim::key).toList());
-        var sql = "select " + key + ", generation, wakes from " + table + " where " + key + " in " + keys.sql()
-                + " order by " + key + " " + lock;
-        return inConnection(connection -> {
-            var rowsByKey = new HashMap<String, long[]>();
-            try (var statement = connection.prepareStatement(sql)) {
-                keys.bind(statement, 1);
-                try (var rows = statement.executeQuery()) {
-                    while (rows.next()) {
-                        rowsByKey.put(rows.getString(1), new long[] {rows.getLong(2), rows.getLong(3)});
-                    }
-                }
-            }
-            var owned = new HashMap<Claim, Long>();
-            for (var claim : claims) {
-                var row = rowsByKey.get(claim.key());
-                if (row != null && row[0] == claim.generation()) {
-                    owned.put(claim, row[1]);
-                }
-            }
-            return owned;
-        });
+        return inConnection(connection -> claiming.lockOwned(connection, claims, lock));
     }
 
-    /// Applies what became of rows that [#lockOwned] has locked.
-    public void apply(List<Next> nexts, Map<Claim, Long> owned) {
-        var done = new ArrayList<String>();
-        var later = new ArrayList<Next.Later>();
+    /// Applies what became of rows that [#lockOwned] has locked. Their generation grows once more: a transaction whose
+    /// commit was not answered is not recorded a second time.
+    public void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
+        var now = clock.instant();
+        var done = new ArrayList<Claim>();
+        var later = new ArrayList<Next>();
         for (var next : nexts) {
+            var isAskedForAgain = owned.get(next.claim());
             switch (next) {
-                case Next.Done(var claim) -> done.add(claim.key());
-                case Next.Later postponed -> later.add(atOnceIfHastened(postponed, owned));
+                case Next.Done(var claim)
+                when isAskedForAgain -> later.add(new Next.Later(claim, now, claim.attempt()));
+                case Next.Later postponed
+                when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
+                case Next.Done(var claim) -> done.add(claim);
+                // A row that keeps failing must not be hastened into a busy loop.
+                case Next.Later _, Next.Interrupted _ -> later.add(next);
             }
         }
         if (!done.isEmpty()) {
             finish(done);
         }
         if (!later.isEmpty()) {
-            postpone(later);
+            postpone(later, now);
         }
     }
 
-    private Next.Later atOnceIfHastened(Next.Later later, Map<Claim, Long> owned) {
-        var hastened = owned.get(later.claim()) != later.claim().wakes();
-        return hastened ? new Next.Later(later.claim(), clock.instant(), later.attempt()) : later;
-    }
-
-    private void finish(List<String> keys) {
+    private void finish(List<Claim> claims) {
         // Row by row: for a list, the server may scan a small table and wait for the rows of other recorders.
         var sql =
                 switch (finished) {
                             case DELETED -> "delete from " + table;
-                            case KEPT -> "update " + table + " set due_at = null, leased_until = null, wakes = 0";
+                            case KEPT ->
+                                "update " + table + " set due_at = null, leased_until = null, wakes = 0,"
+                                        + " generation = generation + 1";
                         }
-                        + " where " + key + " = ?";
+                        + " where " + key + " = ? and generation = ?";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                for (var row : keys) {
-                    statement.setString(1, row);
+                for (var claim : claims) {
+                    statement.setString(1, claim.key());
+                    statement.setLong(2, claim.generation());
                     statement.addBatch();
                 }
-                return statement.executeBatch();
+                Sql.mustChange(table, claims.size(), statement.executeBatch());
+                return null;
             }
         });
     }
 
-    private void postpone(List<Next.Later> rows) {
-        var sql = "update " + table + " set due_at = ?, attempt = ?, leased_until = null, wakes = wakes - ? where "
-                + key + " = ?";
+    private void postpone(List<Next> nexts, Instant now) {
+        var sql = "update " + table + " set due_at = ?, attempt = ?, leased_until = ?, wakes = wakes - ?,"
+                + " generation = generation + 1 where " + key + " = ? and generation = ?";
         inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
-                for (var row : rows) {
-                    statement.setObject(1, utc(row.dueAt()));
-                    statement.setInt(2, row.attempt());
-                    statement.setLong(3, row.claim().wakes());
-                    statement.setString(4, row.claim().key());
+                for (var next : nexts) {
+                    statement.setObject(1, utc(next.dueAgainAt()));
+                    statement.setInt(2, next.attempts());
+                    statement.setObject(3, next instanceof Next.Interrupted ? utc(now) : null);
+                    statement.setLong(4, next.claim().wakes());
+                    statement.setString(5, next.claim().key());
+                    statement.setLong(6, next.claim().generation());
                     statement.addBatch();
                 }
-                return statement.executeBatch();
+                Sql.mustChange(table, nexts.size(), statement.executeBatch());
+                return null;
             }
         });
-        rows.stream().map(Next.Later::dueAt).min(Instant::compareTo).ifPresent(this::announce);
+        nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(this::announce);
     }
 
     /// Pulls the due time of the rows forward to now; rows that are being worked on get another look afterwards.
@@ -216,7 +170,7 @@ public final class DueQueue {
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return how many rows were found
     public int hasten(String column, Collection<String> values) {
-        return makeDue("due_at = least(due_at, ?), wakes = wakes + 1", column, values);
+        return makeDue(", wakes = wakes + 1", column, values);
     }
 
     private int makeDue(String change, String column, Collection<String> values) {
@@ -225,12 +179,14 @@ public final class DueQueue {
         }
         var now = clock.instant();
         var list = InList.sorted(values);
-        var sql = "update " + table + " set " + change + " where " + column + " in " + list.sql()
-                + " and due_at is not null";
+        // Of a row that is held the due time moves as well: that is how its owner notices.
+        var sql = "update " + table + " set due_at = if(leased_until is null, least(due_at, ?), ?)" + change + " where "
+                + column + " in " + list.sql() + " and due_at is not null";
         int found = inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
-                list.bind(statement, 2);
+                statement.setObject(2, utc(now));
+                list.bind(statement, 3);
                 return statement.executeUpdate();
             }
         });
@@ -240,15 +196,16 @@ public final class DueQueue {
         return found;
     }
 
-    /// Makes rows due now without asking for another look at work that is under way already.
+    /// The same for whoever does not count as a signal from outside: the claim that follows is not
+    /// [hastened][Claim#isHastened].
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return how many rows are in the queue
     public int pullForward(String column, Collection<String> values) {
-        return makeDue("due_at = least(due_at, ?)", column, values);
+        return makeDue("", column, values);
     }
 
-    /// Takes a row out of the queue unless somebody holds it, or held it and was never heard of again.
+    /// Takes a row out of the queue unless somebody holds it, or held it and nobody knows what came of that.
     ///
     /// @return whether it was there and free
     public boolean remove(String rowKey) {

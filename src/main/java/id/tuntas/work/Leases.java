@@ -52,6 +52,11 @@ final class Leases {
         heldSince.remove(claim);
     }
 
+    /// How many rows are under way.
+    int held() {
+        return heldSince.size();
+    }
+
     void close() {
         keeper.interrupt();
     }

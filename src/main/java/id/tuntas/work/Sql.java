@@ -2,6 +2,8 @@ package id.tuntas.work;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
 /// Runs statements on the connection of the caller's transaction.
@@ -19,6 +21,19 @@ final class Sql {
             return function.apply(connection);
         } catch (SQLException e) {
             throw new QueueUnavailable(table, e);
+        }
+    }
+
+    /// @param changed rows that statements say they have changed
+    /// @throws IllegalStateException when others have changed rows although they were locked: nothing of this
+    ///         transaction may stay
+    static void mustChange(String table, int expected, int... changed) {
+        int sum = IntStream.of(changed)
+                .map(rows -> rows == Statement.SUCCESS_NO_INFO ? 1 : rows)
+                .sum();
+        if (sum != expected) {
+            throw new IllegalStateException(
+                    "queue " + table + ": " + sum + " of " + expected + " rows were still as they had been read");
         }
     }
 }

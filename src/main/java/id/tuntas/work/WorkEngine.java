@@ -39,6 +39,11 @@ public class WorkEngine {
         return loops.stream().<WorkFigures>map(WorkLoop::figures).toList();
     }
 
+    /// How many rows of all queues this process has claimed and not recorded yet.
+    int underWay() {
+        return loops.stream().mapToInt(WorkLoop::underWay).sum();
+    }
+
     void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
         works.stream().filter(DueWork::isEnabled).forEach(this::startLoop);
     }

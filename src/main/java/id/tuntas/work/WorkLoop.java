@@ -9,7 +9,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +68,11 @@ final class WorkLoop<S, R> {
     WorkFigures figures() {
         var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
         return counters.figures(work.name(), depth);
+    }
+
+    /// How many rows are claimed and not recorded yet.
+    int underWay() {
+        return leases.held();
     }
 
     void wake() {
@@ -199,11 +203,9 @@ final class WorkLoop<S, R> {
         var next = clock.instant().plus(settings.afterFailure().delay(claim.attempt()));
         try {
             QuarkusTransaction.requiringNew().run(() -> {
-                var owned = new HashMap<>(queue.lockOwned(List.of(claim)));
+                var owned = queue.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
-                    // A row that keeps failing must not be hastened into a busy loop.
-                    owned.put(claim, claim.wakes());
-                    queue.apply(List.of(new Next.Later(claim, next, claim.attempt() + 1)), owned);
+                    queue.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
                 }
             });
         } catch (RuntimeException e) {

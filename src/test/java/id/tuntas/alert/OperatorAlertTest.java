@@ -179,7 +179,7 @@ class OperatorAlertTest {
         watch.look();
 
         await().untilAsserted(() -> {
-            time.passes(Duration.ofMinutes(1)); // longer than until the next try
+            time.passes(Duration.ofSeconds(10)); // longer than until the next try
             assertThat(chat.about("balance_low")).hasSize(1);
         });
     }

@@ -1,17 +1,22 @@
 package id.tuntas.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What claims, leases and wakes promise, statement by statement.
 @QuarkusTest
@@ -25,6 +30,9 @@ class DueQueueTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
 
     @Inject
     Clock clock;
@@ -132,6 +140,91 @@ class DueQueueTest {
         var again = scratch.claim(queue, 1, LONG).getFirst();
         assertThat(again.isHastened()).isTrue();
         assertThat(again.attempt()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DueQueue.Finished.class)
+    void rowHastenedDuringItsLastRecordIsLookedAtAgain(DueQueue.Finished finished) {
+        queue = scratch.queue(finished);
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        hasten("a");
+        scratch.record(queue, new Next.Done(claim));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isTrue();
+    }
+
+    @Test
+    void rowPulledForwardWhileLeasedIsLookedAtAgainButNotAsHastened() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
+        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isFalse();
+    }
+
+    /// As after a commit whose answer was lost: the transaction is there, and is tried again.
+    @ParameterizedTest
+    @EnumSource(DueQueue.Finished.class)
+    void whatIsRecordedIsNotRecordedTwice(DueQueue.Finished finished) {
+        queue = scratch.queue(finished);
+        scratch.add(queue, "done");
+        scratch.add(queue, "later");
+        var claims = scratch.claim(queue, 2, LONG);
+        var done = new Next.Done(claims.getFirst());
+        var later = new Next.Later(claims.getLast(), clock.instant().plus(LONG), 1);
+
+        assertThat(scratch.record(queue, done)).isTrue();
+        assertThat(scratch.record(queue, later)).isTrue();
+
+        assertThat(scratch.record(queue, done)).isFalse();
+        assertThat(scratch.record(queue, later)).isFalse();
+    }
+
+    @Test
+    void interruptedRowIsDueAgainAndItsNextOwnerKnows() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        scratch.record(queue, new Next.Interrupted(claim, clock.instant(), 1));
+
+        var next = scratch.claim(queue, 1, LONG).getFirst();
+        assertThat(next.isAbandoned()).isTrue();
+        assertThat(next.attempt()).isOne();
+    }
+
+    @Test
+    void interruptedRowIsNotTakenOut() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        scratch.record(queue, new Next.Interrupted(claim, clock.instant(), 1));
+
+        assertThat(QuarkusTransaction.requiringNew().call(() -> queue.remove("a")))
+                .isFalse();
+    }
+
+    /// On a server that locks nothing although it was asked to.
+    @Test
+    void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
+        scratch.add(queue, "a");
+        var rows = new ClaimRows("scratch_work", "id");
+
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
+                    try (var connection = dataSource.getConnection()) {
+                        var found = rows.selectDue(connection, 1, clock.instant());
+                        database.execute("update scratch_work set generation = generation + 1");
+                        rows.lease(connection, found, clock.instant().plus(LONG));
+                    } catch (SQLException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }))
+                .hasStackTraceContaining("0 of 1 rows were still as they had been read");
     }
 
     @Test

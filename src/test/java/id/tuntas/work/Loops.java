@@ -12,6 +12,11 @@ public class Loops {
         this.engine = engine;
     }
 
+    /// Nothing is under way.
+    public boolean areIdle() {
+        return engine.underWay() == 0;
+    }
+
     /// All of them look for due rows now.
     public void wake() {
         engine.sweep();
