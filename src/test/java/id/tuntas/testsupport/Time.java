@@ -22,9 +22,8 @@ public class Time {
         this.loops = loops;
     }
 
-    /// First waits until nothing is under way: that would lose its lease meanwhile. For the same reason, whoever
-    // repeats
-    /// this until something has happened lets less than a lease pass each time.
+    /// First waits until nothing is under way: that would lose its lease meanwhile. For the same reason a test that
+    /// repeats this until something has happened lets less than a lease pass each time.
     public void passes(Duration duration) {
         await().until(loops::areIdle);
         clock.advance(duration);
