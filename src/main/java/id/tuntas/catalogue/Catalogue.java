@@ -1,5 +1,6 @@
 package id.tuntas.catalogue;
 
+import id.tuntas.commit.Transactions;
 import id.tuntas.supplier.Answer;
 import id.tuntas.supplier.Supplier;
 import id.tuntas.supplier.goods.SupplierItem;
@@ -48,10 +49,11 @@ public class Catalogue {
     }
 
     private static @Nullable Item mirrored(long itemId) {
-        return QuarkusTransaction.requiringNew().call(() -> Item.<Item>findById(itemId));
+        return Transactions.repeatable(() -> Item.<Item>findById(itemId));
     }
 
-    private Lookup ask(long itemId) {
+    /// Asks the supplier, whatever the mirror says.
+    Lookup ask(long itemId) {
         return switch (supplier.item(itemId)) {
             case Answer.Told<SupplierItem>(var item) ->
                 item.id() == itemId

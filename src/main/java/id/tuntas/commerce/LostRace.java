@@ -1,6 +1,6 @@
 package id.tuntas.commerce;
 
-import java.sql.SQLException;
+import id.tuntas.sql.DatabaseTrouble;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -12,9 +12,6 @@ import java.util.stream.Stream;
 public final class LostRace {
 
     private static final int TRIES = 5;
-    private static final int DUPLICATE_KEY = 1062;
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final int DEADLOCK = 1213;
 
     private LostRace() {}
 
@@ -36,21 +33,17 @@ public final class LostRace {
     }
 
     private static boolean isWorthRepeating(Throwable failure) {
-        return sqlCauses(failure)
-                .anyMatch(sql -> sql.getErrorCode() == DEADLOCK
-                        || sql.getErrorCode() == LOCK_WAIT_TIMEOUT
-                        || isSameInvoice(sql));
+        return switch (DatabaseTrouble.of(failure)) {
+            case LOST_RACE -> true;
+            case DUPLICATE_KEY -> isSameInvoice(failure);
+            // Whether it was done is for the caller to find out: by the ref_id, as the specification says.
+            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, DATA_TOO_LONG, OTHER -> false;
+        };
     }
 
     /// Two processes have drawn the same number in the same second.
-    private static boolean isSameInvoice(SQLException failure) {
-        return failure.getErrorCode() == DUPLICATE_KEY
-                && String.valueOf(failure.getMessage()).contains("uq_trx_invoice");
-    }
-
-    private static Stream<SQLException> sqlCauses(Throwable failure) {
+    private static boolean isSameInvoice(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .filter(SQLException.class::isInstance)
-                .map(SQLException.class::cast);
+                .anyMatch(cause -> String.valueOf(cause.getMessage()).contains("uq_trx_invoice"));
     }
 }

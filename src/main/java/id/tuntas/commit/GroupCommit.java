@@ -1,28 +1,24 @@
 package id.tuntas.commit;
 
+import id.tuntas.sql.DatabaseTrouble;
 import io.quarkus.logging.Log;
-import io.quarkus.narayana.jta.QuarkusTransaction;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// Lets many callers share one transaction: items are collected for a moment, written together, and every caller's
 /// stage completes after the commit, never before.
 ///
-/// A batch that fails is tried again where the database says so (deadlock, lost race); a batch with one bad item is
-/// split, so that one failure has one subject.
+/// A batch that fails is tried again where that may help: a lost race, a broken connection, and a commit that was not
+/// answered. So what is written must be found again by its own key, and not be written twice. A batch with one bad
+/// item is split, so that one failure has one subject.
 public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @param maxBatch items per transaction
@@ -34,8 +30,6 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param submittedAt in the time of [System#nanoTime]
     private record Pending<T, R>(T item, CompletableFuture<R> outcome, long submittedAt) {}
 
-    private static final int TRANSIENT_RETRIES = 5;
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final long IDLE_POLL_MILLIS = 500;
 
     private final Settings settings;
@@ -46,7 +40,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private final ReentrantLock collecting = new ReentrantLock();
     private volatile boolean open = true;
 
-    /// @param write writes the items in the transaction that is open, and answers one result per item, in order
+    /// @param write writes the items in the transaction that is open, and answers one result per item, in order; must
+    ///              bear being repeated after a commit whose outcome is not known
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
         this.settings = settings;
         this.write = write;
@@ -116,47 +111,20 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     private void flush(List<Pending<T, R>> batch) {
-        for (int attempt = 0; ; attempt++) {
-            try {
-                var items = batch.stream().map(Pending::item).toList();
-                var results = QuarkusTransaction.requiringNew().call(() -> write.apply(items));
-                for (int i = 0; i < batch.size(); i++) {
-                    batch.get(i).outcome().complete(results.get(i));
-                }
-                return;
-            } catch (Throwable failure) {
-                if (isLostRace(failure) && attempt < TRANSIENT_RETRIES) {
-                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(
-                            ThreadLocalRandom.current().nextLong(1, 10L << attempt)));
-                } else if (batch.size() > 1 && !isConnectionTrouble(failure)) {
-                    Log.debugf(failure, "a batch of %d is split", batch.size());
-                    batch.forEach(pending -> flush(List.of(pending)));
-                    return;
-                } else {
-                    batch.forEach(pending -> pending.outcome().completeExceptionally(failure));
-                    return;
-                }
+        try {
+            var items = batch.stream().map(Pending::item).toList();
+            var results = Transactions.repeatable(() -> write.apply(items));
+            for (int i = 0; i < batch.size(); i++) {
+                batch.get(i).outcome().complete(results.get(i));
+            }
+        } catch (Throwable failure) {
+            if (batch.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
+                Log.debugf(failure, "a batch of %d is split", batch.size());
+                batch.forEach(pending -> flush(List.of(pending)));
+            } else {
+                batch.forEach(pending -> pending.outcome().completeExceptionally(failure));
             }
         }
-    }
-
-    /// Deadlock, serialisation failure or lock wait time-out: the same statements are likely to work a moment later.
-    private static boolean isLostRace(Throwable failure) {
-        return sqlCauses(failure)
-                .anyMatch(sql -> sql.getErrorCode() == LOCK_WAIT_TIMEOUT
-                        || sql.getSQLState() != null && sql.getSQLState().startsWith("40"));
-    }
-
-    /// A pool that cannot connect reports no state at all.
-    private static boolean isConnectionTrouble(Throwable failure) {
-        return sqlCauses(failure)
-                .anyMatch(sql -> sql.getSQLState() == null || sql.getSQLState().startsWith("08"));
-    }
-
-    private static Stream<SQLException> sqlCauses(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .filter(SQLException.class::isInstance)
-                .map(SQLException.class::cast);
     }
 
     /// Writes what is waiting, then ends the flushers.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import id.tuntas.sql.DatabaseTrouble;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
@@ -25,6 +26,12 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 /// Turns everything that can go wrong into a [Problem] and renders it in the shape of the path.
 @Singleton
 class ProblemMappers {
+
+    private static final int RETRY_AFTER_SECONDS = 1;
+
+    /// A request can be several transactions, and the answer to a commit can be lost.
+    private static final String MAY_HAVE_BEEN_DONE = "The request may have taken effect: read before you repeat it."
+            + " The log has the error under the id of this answer.";
 
     private final List<ErrorShape> shapes;
 
@@ -80,11 +87,18 @@ class ProblemMappers {
 
     @ServerExceptionMapper
     Response of(Throwable failure, UriInfo uri) {
-        var errorId = UUID.randomUUID();
+        var errorId = "urn:uuid:" + UUID.randomUUID();
+        var trouble = DatabaseTrouble.of(failure);
+        if (trouble.isAway() || trouble == DatabaseTrouble.LOST_RACE) {
+            Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, uri.getPath(), trouble);
+            return Response.fromResponse(
+                            render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(errorId), uri))
+                    .header("Retry-After", RETRY_AFTER_SECONDS)
+                    .build();
+        }
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, uri.getPath());
-        var problem =
-                Problem.of(500, "internal", "Something went wrong on our side", "Nothing was changed; try again.");
-        return render(problem.at("urn:uuid:" + errorId), uri);
+        var problem = Problem.of(500, "internal", "Something went wrong on our side", MAY_HAVE_BEEN_DONE);
+        return render(problem.at(errorId), uri);
     }
 
     private Response render(Problem problem, UriInfo uri) {

@@ -1,5 +1,5 @@
-/// The clock, and how long to wait: every time of the application comes from the injected [java.time.Clock], so that
-/// tests can move it.
+/// How long to wait. Every time of the application comes from the injected [java.time.Clock], which has the database's
+/// time and which tests can move.
 @NullMarked
 package id.tuntas.time;
 

@@ -29,6 +29,16 @@ public interface DueWork<S, R> {
     /// Acts on one row. No transaction is open: remote calls belong here.
     R act(Claim claim, S subject);
 
+    /// Writes down, in the one open transaction, that the work on a row cannot be done or recorded: not because the
+    /// database is away, but because of a mistake of ours that repeating alone does not mend.
+    ///
+    /// It is tried again all the same, since the mistake may be mended until then.
+    ///
+    /// @param times how often this process has failed at it, one after the other; from 1
+    default void cannotBeDone(Claim claim, int times, Throwable failure) {
+        // The log has said so.
+    }
+
     /// Writes the results in the one open transaction. Only rows that are still ours are passed; each needs its [Next].
     List<Next> record(List<Acted<R>> results);
 }

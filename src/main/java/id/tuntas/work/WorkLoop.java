@@ -3,6 +3,7 @@ package id.tuntas.work;
 import static java.util.function.Function.identity;
 
 import id.tuntas.commit.GroupCommit;
+import id.tuntas.sql.DatabaseTrouble;
 import id.tuntas.time.Backoff;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -24,6 +26,7 @@ import java.util.stream.Collectors;
 final class WorkLoop<S, R> {
 
     private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
+    private static final Backoff RECORD_AGAIN = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
     private static final Duration LONGEST_SLEEP = Duration.ofSeconds(30);
 
     /// After a claim that found nothing: rows that others hold are announced as well, and must not be claimed in
@@ -40,6 +43,7 @@ final class WorkLoop<S, R> {
     private final Leases leases;
     private final Semaphore wakeUp = new Semaphore(0);
     private final GroupCommit<Acted<R>, Boolean> recorder;
+    private final Failures failures = new Failures();
     private final LoopCounters counters;
     private volatile Instant sleepingUntil = Instant.MAX;
     private volatile boolean running = true;
@@ -157,23 +161,17 @@ final class WorkLoop<S, R> {
     private void workOff(Claim claim, Optional<S> subject) {
         try {
             var result = act(claim, subject);
-            var isOurs = recorder.submit(new Acted<>(claim, result))
-                    .toCompletableFuture()
-                    .join();
+            var isOurs = recorded(new Acted<>(claim, result));
+            failures.forget(claim);
             if (isOurs) {
                 counters.done();
             } else {
                 Log.infof("queue %s: the lease of %s was lost; its new owner does the work", work.name(), claim.key());
             }
+        } catch (CompletionException failure) {
+            failed(claim, failure.getCause());
         } catch (Throwable failure) {
-            counters.failed();
-            Log.warnf(
-                    failure,
-                    "queue %s: %s failed, attempt %d; will be tried again",
-                    work.name(),
-                    claim.key(),
-                    claim.attempt());
-            postpone(claim);
+            failed(claim, failure);
         } finally {
             leases.letGo(claim);
             capacity.recorded();
@@ -199,17 +197,53 @@ final class WorkLoop<S, R> {
         return results.stream().map(result -> owned.containsKey(result.claim())).toList();
     }
 
-    private void postpone(Claim claim) {
-        var next = clock.instant().plus(settings.afterFailure().delay(claim.attempt()));
+    /// While the database is away the result is kept: what it tells may be known to nobody else. Whoever has taken
+    /// over the row meanwhile is found by its generation.
+    ///
+    /// @return whether the row was still ours
+    private boolean recorded(Acted<R> acted) throws InterruptedException {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                return recorder.submit(acted).toCompletableFuture().join();
+            } catch (CompletionException failure) {
+                if (!running || !DatabaseTrouble.of(failure).isAway()) {
+                    throw failure;
+                }
+                Log.warnf(
+                        failure,
+                        "queue %s: %s is not recorded yet",
+                        work.name(),
+                        acted.claim().key());
+                Thread.sleep(RECORD_AGAIN.delay(attempt));
+            }
+        }
+    }
+
+    private void failed(Claim claim, Throwable failure) {
+        counters.failed();
+        int times = failures.count(claim);
+        Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", work.name(), claim.key(), times);
+        var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
+        if (!postponed(claim, next, () -> work.cannotBeDone(claim, times, failure))
+                && !postponed(claim, next, () -> {})) {
+            Log.infof("queue %s: the lease of %s runs out instead", work.name(), claim.key());
+        }
+    }
+
+    /// @param notes what else is written down in the same transaction
+    private boolean postponed(Claim claim, Instant next, Runnable notes) {
         try {
             QuarkusTransaction.requiringNew().run(() -> {
                 var owned = queue.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
+                    notes.run();
                     queue.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
                 }
             });
+            return true;
         } catch (RuntimeException e) {
-            Log.debugf(e, "queue %s: %s could not be postponed; its lease runs out instead", work.name(), claim.key());
+            Log.debugf(e, "queue %s: %s could not be postponed", work.name(), claim.key());
+            return false;
         }
     }
 

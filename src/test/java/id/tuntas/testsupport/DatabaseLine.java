@@ -6,13 +6,16 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /// The line between the application and its database, which a test can cut and mend. The server itself is left alone,
@@ -21,8 +24,11 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
 
     private static final Pattern URL = Pattern.compile("jdbc:mysql://([^:/]+):?(\\d*)/(.*)");
 
+    private static final int LONGEST_COMMIT = 32;
+
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
+    private volatile Supplier<CommitFault> faults = () -> CommitFault.NONE;
     private ServerSocket server;
     private String host;
     private int port;
@@ -55,6 +61,11 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
         injector.injectIntoFields(this, new TestInjector.MatchesType(DatabaseLine.class));
     }
 
+    /// What happens to every commit from now on, until [#mend].
+    public void atCommits(Supplier<CommitFault> newFaults) {
+        faults = newFaults;
+    }
+
     /// Breaks every connection, and every new one, until it is mended.
     public void cut() {
         cut = true;
@@ -63,6 +74,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
 
     public void mend() {
         cut = false;
+        faults = () -> CommitFault.NONE;
     }
 
     @Override
@@ -97,21 +109,71 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
         database.setTcpNoDelay(true);
         sockets.add(client);
         sockets.add(database);
-        Thread.ofVirtual().start(() -> pump(client, database));
-        Thread.ofVirtual().start(() -> pump(database, client));
+        var wire = new Wire(client, database);
+        Thread.ofVirtual().start(() -> pump(client, database, wire::request));
+        Thread.ofVirtual().start(() -> pump(database, client, wire::answer));
         if (cut) {
             cut(); // it was cut between the question and the answer
         }
     }
 
-    private void pump(Socket from, Socket to) {
+    private void pump(Socket from, Socket to, Passing passing) {
+        var buffer = new byte[1 << 16];
         try (from;
                 to) {
-            from.getInputStream().transferTo(to.getOutputStream());
+            for (int read = 0; read >= 0; read = from.getInputStream().read(buffer)) {
+                passing.pass(buffer, read);
+            }
         } catch (IOException _) {
             // Cut, or closed by the other side: both ends close.
         } finally {
             sockets.remove(from);
+        }
+    }
+
+    private interface Passing {
+        void pass(byte[] bytes, int count) throws IOException;
+    }
+
+    /// One connection. Requests are sent one at a time and are short, so that what is read at once is one of them.
+    private final class Wire {
+
+        private final Socket client;
+        private final Socket database;
+        private volatile CommitFault fault = CommitFault.NONE;
+
+        Wire(Socket client, Socket database) {
+            this.client = client;
+            this.database = database;
+        }
+
+        void request(byte[] bytes, int count) throws IOException {
+            fault = isCommit(bytes, count) ? faults.get() : CommitFault.NONE;
+            switch (fault) {
+                case LOST_BEFORE -> throw new IOException("cut before the commit");
+                case LOST_RACE -> client.getOutputStream().write(CommitFault.deadlock());
+                case DELAYED -> {
+                    LockSupport.parkNanos(CommitFault.DELAY.toNanos());
+                    database.getOutputStream().write(bytes, 0, count);
+                }
+                case NONE, LOST_AFTER, HALF_CLOSED -> database.getOutputStream().write(bytes, 0, count);
+            }
+        }
+
+        void answer(byte[] bytes, int count) throws IOException {
+            switch (fault) {
+                case LOST_AFTER -> throw new IOException("cut after the commit");
+                case HALF_CLOSED -> client.shutdownOutput();
+                case NONE, LOST_BEFORE, LOST_RACE, DELAYED ->
+                    client.getOutputStream().write(bytes, 0, count);
+            }
+        }
+
+        private static boolean isCommit(byte[] bytes, int count) {
+            return count < LONGEST_COMMIT
+                    && new String(bytes, 0, count, StandardCharsets.ISO_8859_1)
+                            .toLowerCase(Locale.ROOT)
+                            .endsWith("commit");
         }
     }
 

@@ -103,10 +103,14 @@ class Scratch {
     }
 
     /// What time does to the claims of a process that is not heard of.
-    void letLeasesRunOut() {
-        database.execute(
-                "update scratch_work set leased_until = ? where leased_until is not null",
-                Columns.utc(clock.instant()));
+    /// Claims the one row whose lease has run out just now, before its owner's loop can do so itself.
+    Claim takeOver(DueQueue queue, Duration lease) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            database.execute(
+                    "update scratch_work set leased_until = ? where leased_until is not null",
+                    Columns.utc(clock.instant()));
+            return queue.claim(1, lease).getFirst();
+        });
     }
 
     /// What is left of the lease that runs out first; negative when it has.

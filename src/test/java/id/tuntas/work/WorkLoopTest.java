@@ -97,8 +97,7 @@ class WorkLoopTest {
         scratch.add(queue, "a");
         assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
 
-        scratch.letLeasesRunOut();
-        var successor = scratch.claim(queue, 1, LIMIT).getFirst();
+        var successor = scratch.takeOver(queue, LIMIT);
         stuck.countDown();
         loops.getFirst().drain(LIMIT);
 

@@ -1,6 +1,7 @@
 package id.tuntas.operations.act;
 
 import id.tuntas.audit.Audit;
+import id.tuntas.commit.Transactions;
 import id.tuntas.operations.OperationsConfig;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderId;
@@ -9,21 +10,16 @@ import id.tuntas.problem.Problem;
 import id.tuntas.problem.ProblemException;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.OptimisticLockException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out an act: check, ask the supplier where the act needs it, then change, audit and note in one transaction
 /// per order.
 @ApplicationScoped
 class OperateOnOrders {
-
-    private static final int TURNS = 3;
 
     private final Audit audit;
     private final OperationsConfig config;
@@ -113,26 +109,10 @@ class OperateOnOrders {
     private Optional<Problem> attempt(OrderAct act, String id, @Nullable String note) {
         Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
         var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
-        return obstacle.isPresent() ? obstacle : applyInTurn(act, id, note);
-    }
-
-    /// A worker may write to the order at the same moment: whoever comes second begins again.
-    private Optional<Problem> applyInTurn(OrderAct act, String id, @Nullable String note) {
-        for (int turn = 1; turn < TURNS; turn++) {
-            try {
-                return QuarkusTransaction.requiringNew().call(() -> apply(act, id, note));
-            } catch (RuntimeException failure) {
-                if (!isLostRace(failure)) {
-                    throw failure;
-                }
-            }
-        }
-        return QuarkusTransaction.requiringNew().call(() -> apply(act, id, note));
-    }
-
-    private static boolean isLostRace(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .anyMatch(OptimisticLockException.class::isInstance);
+        return obstacle.isPresent()
+                ? obstacle
+                // A worker may write to the order at the same moment: whoever comes second begins again.
+                : Transactions.inTurn(() -> apply(act, id, note));
     }
 
     private Optional<Problem> apply(OrderAct act, String id, @Nullable String note) {

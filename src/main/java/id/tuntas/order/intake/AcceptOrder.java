@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.catalogue.Catalogue;
 import id.tuntas.catalogue.ItemForms;
 import id.tuntas.catalogue.Lookup;
+import id.tuntas.commit.Transactions;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
@@ -12,9 +13,7 @@ import id.tuntas.presale.Promises;
 import id.tuntas.problem.Problem.FieldError;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
@@ -67,23 +66,21 @@ class AcceptOrder {
         }
         var lines = check(request);
         try {
-            return QuarkusTransaction.requiringNew().call(() -> store(request, digest, lines));
-        } catch (PersistenceException lostRace) {
-            // The same reference at the same moment: the other request has stored it.
-            return known(request.reference(), digest).orElseThrow(() -> lostRace);
+            return Transactions.repeatable(() -> store(request, digest, lines));
+        } catch (RuntimeException failure) {
+            // The same reference at the same moment, or a commit that was not answered: it may be stored.
+            return known(request.reference(), digest).orElseThrow(() -> failure);
         }
     }
 
     private Optional<Accepted> known(String reference, byte[] digest) {
-        return QuarkusTransaction.requiringNew()
-                .call(() -> Order.byReference(reference))
-                .map(order -> {
-                    if (!MessageDigest.isEqual(order.contentDigest, digest)) {
-                        throw new ProblemException(Problems.conflict(
-                                "The reference '" + reference + "' stands for an order with other content."));
-                    }
-                    return new Accepted(order, false);
-                });
+        return Transactions.repeatable(() -> Order.byReference(reference)).map(order -> {
+            if (!MessageDigest.isEqual(order.contentDigest, digest)) {
+                throw new ProblemException(
+                        Problems.conflict("The reference '" + reference + "' stands for an order with other content."));
+            }
+            return new Accepted(order, false);
+        });
     }
 
     private List<CheckedLine> check(CreateOrderRequest request) {
