@@ -5,6 +5,7 @@ import static id.tuntas.sql.Columns.utc;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.alarm.Alarm;
 import id.tuntas.commit.AfterCommit;
+import id.tuntas.sql.Shortened;
 import id.tuntas.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,7 +44,7 @@ class AlertTable {
             statement.setString(3, alarm.subject());
             statement.setString(4, destination.channel());
             statement.setString(5, destination.recipient());
-            statement.setString(6, OperatorAlert.shortened(alarm.detail(), LONGEST_DETAIL));
+            statement.setString(6, Shortened.to(LONGEST_DETAIL, alarm.detail()));
             if (alarm.since() == null) {
                 statement.setNull(7, Types.TIMESTAMP);
             } else {

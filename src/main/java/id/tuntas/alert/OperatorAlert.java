@@ -1,6 +1,7 @@
 package id.tuntas.alert;
 
 import id.tuntas.alarm.Alarm;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.Panache;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
@@ -107,7 +108,7 @@ class OperatorAlert extends PanacheEntityBase {
             raisedAt = isBack ? now : raisedAt;
             clearedAt = null;
         }
-        detail = shortened(alarm.detail(), LONGEST_DETAIL);
+        detail = Shortened.to(LONGEST_DETAIL, alarm.detail());
         since = alarm.since();
         weight = alarm.weight();
         return dueAt == null
@@ -130,15 +131,11 @@ class OperatorAlert extends PanacheEntityBase {
     }
 
     void failed(String why) {
-        lastError = shortened(why, LONGEST_ERROR);
+        lastError = Shortened.to(LONGEST_ERROR, why);
     }
 
     /// One line for people.
     String title() {
         return "Tuntas: " + code.replace('_', ' ') + (subject.isEmpty() ? "" : " (" + subject + ")");
-    }
-
-    static String shortened(String text, int longest) {
-        return text.length() > longest ? text.substring(0, longest) : text;
     }
 }

@@ -5,6 +5,7 @@ import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.sql.Columns;
+import id.tuntas.sql.Shortened;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -78,10 +79,11 @@ final class CallbackRows {
         var receivedAt = utc(callback.receivedAt());
         insert.setString(index++, id);
         insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
-        insert.setString(index++, shortened(received.event(), LONGEST_EVENT));
-        insert.setString(index++, shortened(received.refId(), LONGEST_ID));
-        insert.setString(index++, shortened(received.invoice(), LONGEST_ID));
-        insert.setString(index++, shortened(received.signedStatuses().getFirst(), LONGEST_EVENT));
+        insert.setString(index++, Shortened.to(LONGEST_EVENT, received.event()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, received.refId()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, received.invoice()));
+        insert.setString(
+                index++, Shortened.to(LONGEST_EVENT, received.signedStatuses().getFirst()));
         insert.setString(index++, callback.verifiedBy());
         insert.setString(index++, callback.address());
         insert.setObject(index++, receivedAt);
@@ -90,9 +92,5 @@ final class CallbackRows {
         // As plain bytes it would go as text, which the server examines character by character.
         insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
         return index;
-    }
-
-    private static String shortened(String text, int longest) {
-        return text.length() > longest ? text.substring(0, longest) : text;
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
 
 /// Items whose price was right a moment ago, for orders that are about to be placed: many orders for the same item
 /// look into the mirror once a second, not each on its own. Not to be called inside a transaction, since it may ask.
@@ -15,7 +16,8 @@ public class CurrentPrices {
     private static final Duration MEMORY = Duration.ofSeconds(1);
     private static final int MAX_REMEMBERED = 10_000;
 
-    private record Remembered(Lookup lookup, Instant until) {}
+    /// @param isAsked whether the supplier has just said so, and not only the mirror
+    private record Remembered(Lookup lookup, boolean isAsked, Instant until) {}
 
     private final Catalogue catalogue;
     private final CatalogueConfig config;
@@ -28,24 +30,34 @@ public class CurrentPrices {
         this.clock = clock;
     }
 
+    /// As fresh as `tuntas.catalogue.price-max-age` says.
     public Lookup of(long itemId) {
+        return find(itemId, false, catalogue::findForPrice);
+    }
+
+    /// As the supplier says now, for orders that must not cost more than a customer's limit.
+    public Lookup askedOf(long itemId) {
+        return find(itemId, true, catalogue::ask);
+    }
+
+    private Lookup find(long itemId, boolean mustBeAsked, LongFunction<Lookup> finding) {
         var now = clock.instant();
         var known = remembered.get(itemId);
-        if (known != null && now.isBefore(known.until())) {
+        if (known != null && now.isBefore(known.until()) && (known.isAsked() || !mustBeAsked)) {
             return known.lookup();
         }
-        var lookup = catalogue.findForPrice(itemId);
+        var lookup = finding.apply(itemId);
         if (lookup instanceof Lookup.Known) {
-            remember(itemId, lookup, now);
+            remember(itemId, lookup, mustBeAsked, now);
         }
         return lookup;
     }
 
-    private void remember(long itemId, Lookup lookup, Instant now) {
+    private void remember(long itemId, Lookup lookup, boolean isAsked, Instant now) {
         if (remembered.size() >= MAX_REMEMBERED) {
             remembered.clear();
         }
         var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
-        remembered.put(itemId, new Remembered(lookup, now.plus(memory)));
+        remembered.put(itemId, new Remembered(lookup, isAsked, now.plus(memory)));
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.catalogue;
 
+import id.tuntas.sql.Shortened;
 import id.tuntas.supplier.Kind;
 import id.tuntas.supplier.goods.SupplierItem;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -124,7 +125,7 @@ public class Item extends PanacheEntityBase {
     /// @return whether anything that a buyer sees is another now
     public boolean update(SupplierItem told) {
         var before = retiredAt == null ? seen() : null;
-        name = shortened(told.name(), LONGEST_NAME);
+        name = Shortened.to(LONGEST_NAME, told.name());
         kind = Kind.of(told.orderProcess());
         price = told.price();
         stock = told.stock();
@@ -132,8 +133,8 @@ public class Item extends PanacheEntityBase {
         providerMeta = told.providerMeta();
         validation = told.validation();
         minOrder = told.minOrder() == null ? minOrder : told.minOrder();
-        availability = told.status() == null ? availability : shortened(told.status(), LONGEST_WORD);
-        sku = told.sku() == null ? sku : shortened(told.sku(), LONGEST_NAME);
+        availability = told.status() == null ? availability : Shortened.ofNullable(LONGEST_WORD, told.status());
+        sku = told.sku() == null ? sku : Shortened.ofNullable(LONGEST_NAME, told.sku());
         description = told.description() == null ? description : told.description();
         updatedAt = told.updatedAt() == null ? updatedAt : told.updatedAt();
         if (told.shelf() != null) {
@@ -145,10 +146,10 @@ public class Item extends PanacheEntityBase {
 
     private void stand(SupplierItem.Shelf shelf) {
         productId = shelf.productId();
-        product = shortened(shelf.product(), LONGEST_NAME);
+        product = Shortened.ofNullable(LONGEST_NAME, shelf.product());
         categoryId = shelf.categoryId();
-        category = shortened(shelf.category(), LONGEST_NAME);
-        image = shortened(shelf.image(), LONGEST_URL);
+        category = Shortened.ofNullable(LONGEST_NAME, shelf.category());
+        image = Shortened.ofNullable(LONGEST_URL, shelf.image());
     }
 
     private record Seen(
@@ -168,9 +169,5 @@ public class Item extends PanacheEntityBase {
     public boolean isAvailable() {
         var isForSale = availability == null || FOR_SALE.contains(availability.toLowerCase(Locale.ROOT));
         return retiredAt == null && isForSale && (stock == null || stock > 0);
-    }
-
-    private static @Nullable String shortened(@Nullable String text, int longest) {
-        return text == null || text.length() <= longest ? text : text.substring(0, longest);
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -107,9 +108,7 @@ public class SyncRun extends PanacheEntityBase {
 
     public void finish(Status newStatus, @Nullable String newDetail, Instant now) {
         status = newStatus;
-        detail = newDetail == null || newDetail.length() <= LONGEST_DETAIL
-                ? newDetail
-                : newDetail.substring(0, LONGEST_DETAIL);
+        detail = Shortened.ofNullable(LONGEST_DETAIL, newDetail);
         isRunning = null;
         finishedAt = now;
     }

@@ -1,5 +1,6 @@
 package id.tuntas.job;
 
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -90,7 +91,7 @@ class JobRow extends PanacheEntityBase {
             }
             case JobOutcome.Failed failed -> {
                 lastFailureAt = failed.finishedAt();
-                lastError = shortened(failed.why());
+                lastError = Shortened.to(LONGEST_ERROR, failed.why());
             }
             case JobOutcome.Unknown _ -> lastError = "this replica does not know the job";
         }
@@ -106,9 +107,5 @@ class JobRow extends PanacheEntityBase {
         var last = lastSuccessAt == null ? createdAt : lastSuccessAt;
         var limit = last.plusMillis(MISSED_RUNS * everyMillis).plusMillis(Math.min(everyMillis, SLACK.toMillis()));
         return limit.isBefore(now) ? limit : null;
-    }
-
-    private static String shortened(String text) {
-        return text.length() > LONGEST_ERROR ? text.substring(0, LONGEST_ERROR) : text;
     }
 }

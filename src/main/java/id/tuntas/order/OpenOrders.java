@@ -64,7 +64,7 @@ public class OpenOrders {
     ///
     /// @return whether it is withdrawn now
     public boolean withdraw(Order order) {
-        if (!order.status.isPlaceable() || !queue.remove(order.id)) {
+        if (!order.status.isPlaceable() || order.mayBeUnderWay() || !queue.remove(order.id)) {
             return false;
         }
         var now = clock.instant();

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import id.tuntas.order.settle.Settlement;
+import id.tuntas.sql.Shortened;
 import id.tuntas.supplier.Kind;
 import id.tuntas.supplier.PlaceAnswer;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -15,6 +16,7 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,6 +33,11 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @Table(name = "orders")
 public class Order extends PanacheEntityBase {
+
+    private static final int LONGEST_INVOICE = 191;
+    private static final int LONGEST_STATUS = 64;
+    private static final int LONGEST_REASON = 64;
+    private static final String NOT_PLACED = "not_placed";
 
     /// Lower-case ULID; [OrderId] is the form callers see.
     @Id
@@ -129,7 +136,11 @@ public class Order extends PanacheEntityBase {
 
     /// What the items cost when the order was accepted, in Rupiah.
     public long expectedCost() {
-        return lines.stream().mapToLong(line -> line.price * line.quantity).sum();
+        return lines.stream()
+                .map(line -> BigInteger.valueOf(line.price).multiply(BigInteger.valueOf(line.quantity)))
+                .reduce(BigInteger.ZERO, BigInteger::add)
+                .min(BigInteger.valueOf(Long.MAX_VALUE))
+                .longValue();
     }
 
     public static List<Order> byRefIds(Collection<String> refIds) {
@@ -149,11 +160,9 @@ public class Order extends PanacheEntityBase {
     public void placed(PlaceAnswer.Placed answer, Instant now) {
         become(OrderStatus.PROCESSING, now);
         reason = null;
-        invoice = answer.invoice();
-        supplierStatus = answer.status();
-        price = answer.price();
-        fees = answer.fees();
-        amount = answer.amount();
+        invoice = Shortened.ofNullable(LONGEST_INVOICE, answer.invoice());
+        supplierStatus = Shortened.to(LONGEST_STATUS, answer.status());
+        charged(answer.price(), answer.fees(), answer.amount());
     }
 
     /// An earlier attempt got through although its answer was lost.
@@ -167,14 +176,25 @@ public class Order extends PanacheEntityBase {
         reason = null;
     }
 
+    /// The supplier does not know it although it was sent: it is sent again, and cannot be withdrawn until then, since
+    /// the earlier attempt may still be on its way.
+    public void notPlaced(Instant now) {
+        holdBack(NOT_PLACED, now);
+    }
+
+    /// Whether an attempt was made whose outcome is not known for ever.
+    public boolean mayBeUnderWay() {
+        return status == OrderStatus.WAITING && NOT_PLACED.equals(reason);
+    }
+
     public void holdBack(String newReason, Instant now) {
         become(OrderStatus.WAITING, now);
-        reason = newReason;
+        because(newReason);
     }
 
     public void refused(String newReason, Instant now) {
         become(OrderStatus.FAILED, now);
-        reason = newReason;
+        because(newReason);
         lines.forEach(OrderLine::failWhole);
     }
 
@@ -188,15 +208,13 @@ public class Order extends PanacheEntityBase {
     public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
         var wasFinal = status.isFinal();
         become(settlement.status(), now);
-        invoice = settlement.invoice() == null ? invoice : settlement.invoice();
-        supplierStatus = settlement.supplierStatus();
-        price = settlement.price();
-        fees = settlement.fees();
-        amount = settlement.amount();
+        invoice = settlement.invoice() == null ? invoice : Shortened.to(LONGEST_INVOICE, settlement.invoice());
+        supplierStatus = Shortened.to(LONGEST_STATUS, settlement.supplierStatus());
+        charged(settlement.price(), settlement.fees(), settlement.amount());
         refunded = settlement.refunded();
-        reason = settlement.reason();
+        because(settlement.reason());
         if (settlement.attention() != null) {
-            attention = settlement.attention();
+            needs(settlement.attention(), now);
         }
         for (int i = 0; i < lines.size(); i++) {
             lines.get(i).settled(settlement.lines().get(i), secrets);
@@ -229,30 +247,59 @@ public class Order extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// Changes the mark of those of the orders that have exactly the former one, without loading them.
-    ///
-    /// @param former null for orders without a mark
-    /// @param code   null takes the mark away
-    public static void markAttention(
-            Collection<String> ids, @Nullable String former, @Nullable String code, Instant now) {
+    /// Marks those of the orders that have no mark, without loading them.
+    public static void mark(Collection<String> ids, Attention mark, Instant now) {
         update(
-                "attention = ?1, updatedAt = ?2, version = version + 1"
-                        + " where id in ?3 and (attention = ?4 or attention is null and ?4 is null)",
-                code,
+                "attention = ?1, updatedAt = ?2, version = version + 1 where id in ?3 and attention is null",
+                mark.code(),
                 now,
-                ids,
-                former);
+                ids);
     }
 
-    public void needsAttention(String code, Instant now) {
-        attention = code;
+    /// Takes this mark away from those of the orders that have it, without loading them.
+    public static void unmark(Collection<String> ids, Attention mark, Instant now) {
+        update(
+                "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
+                mark.code(),
+                now,
+                ids);
+    }
+
+    /// @return whether the mark is new: it has none as grave
+    public boolean needs(Attention mark, Instant now) {
+        if (!mark.outweighs(attention)) {
+            return false;
+        }
+        attention = mark.code();
         updatedAt = now;
+        return true;
     }
 
     /// A person has seen to it.
     public void resolved(Instant now) {
         attention = null;
         updatedAt = now;
+    }
+
+    /// What the supplier said last, of an order whose state it does not change any more.
+    public void supplierSays(String status) {
+        supplierStatus = Shortened.to(LONGEST_STATUS, status);
+    }
+
+    /// Whether this is what the supplier said last.
+    public boolean wasSaid(String status) {
+        return Shortened.to(LONGEST_STATUS, status).equals(supplierStatus);
+    }
+
+    /// What the supplier does not say stays as it was.
+    private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
+        price = newPrice == null ? price : newPrice;
+        fees = newFees == null ? fees : newFees;
+        amount = newAmount == null ? amount : newAmount;
+    }
+
+    private void because(@Nullable String newReason) {
+        reason = Shortened.ofNullable(LONGEST_REASON, newReason);
     }
 
     private void become(OrderStatus next, Instant now) {

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import id.tuntas.order.settle.LineSettlement;
+import id.tuntas.sql.Shortened;
 import id.tuntas.supplier.Kind;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @Table(name = "order_line")
 public class OrderLine extends PanacheEntityBase {
+
+    /// Every character may take four of the column's bytes.
+    private static final int LONGEST_NOTE = 16_000;
 
     @Id
     public String id;
@@ -109,7 +113,7 @@ public class OrderLine extends PanacheEntityBase {
         status = settlement.status();
         delivered = settlement.delivered();
         failed = settlement.failed();
-        sellerNote = settlement.sellerNote() == null ? sellerNote : settlement.sellerNote();
+        sellerNote = settlement.sellerNote() == null ? sellerNote : Shortened.to(LONGEST_NOTE, settlement.sellerNote());
         var progress = settlement.progress();
         if (progress != null) {
             startCount = progress.startCount();

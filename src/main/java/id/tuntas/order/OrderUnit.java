@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.order.settle.UnitResult;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -25,6 +26,8 @@ public class OrderUnit extends PanacheEntityBase {
 
     /// What is shorter is a word, a receipt or a counter, and the same for many: no code that opens anything.
     private static final int SHORTEST_CODE = 8;
+
+    private static final int LONGEST_MESSAGE = 1_000;
 
     @Id
     public String id;
@@ -80,7 +83,7 @@ public class OrderUnit extends PanacheEntityBase {
 
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
-        message = result.message();
+        message = Shortened.ofNullable(LONGEST_MESSAGE, result.message());
         if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
             serialNumber = secrets.encryptSerialNumber(result.serialNumber());
             learn(result.serialNumber(), secrets);

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -34,6 +35,10 @@ public class TimelineEntry extends PanacheEntityBase {
         return list("orderId", Sort.by("id"), orderId);
     }
 
+    public static boolean exists(String orderId, String kind) {
+        return count("orderId = ?1 and kind = ?2", orderId, kind) > 0;
+    }
+
     /// Appends to the order's history, in the transaction of the change it tells of.
     public static void add(String orderId, Instant at, String kind, String detail) {
         var entry = new TimelineEntry();
@@ -41,7 +46,7 @@ public class TimelineEntry extends PanacheEntityBase {
         entry.orderId = orderId;
         entry.at = at;
         entry.kind = kind;
-        entry.detail = detail.length() > LONGEST_DETAIL ? detail.substring(0, LONGEST_DETAIL) : detail;
+        entry.detail = Shortened.to(LONGEST_DETAIL, detail);
         entry.persist();
     }
 }

@@ -8,7 +8,14 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PlaceAnswer {
 
     /// The transaction exists and is paid for.
-    record Placed(@Nullable String invoice, String status, long price, long fees, long amount) implements PlaceAnswer {}
+    ///
+    /// @param price, fees, amount null where the answer does not say
+    record Placed(
+            @Nullable String invoice,
+            String status,
+            @Nullable Long price,
+            @Nullable Long fees,
+            @Nullable Long amount) implements PlaceAnswer {}
 
     /// `REF_ID_ALREADY_EXIST`: an earlier attempt got through; read it.
     record AlreadyPlaced() implements PlaceAnswer {}

@@ -4,6 +4,7 @@ import id.tuntas.supplier.PlaceAnswer.Refusal;
 import id.tuntas.supplier.json.Json;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
 /// known.
@@ -13,9 +14,10 @@ final class PlaceReader {
 
     private PlaceReader() {}
 
-    static PlaceAnswer read(Reply reply) {
+    /// @param refId what was sent
+    static PlaceAnswer read(String refId, Reply reply) {
         return switch (reply) {
-            case Reply.Answer answer when answer.isSuccess() && answer.data().isObject() -> placed(answer);
+            case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
             case Reply.Unreadable unreadable -> new PlaceAnswer.Unknown(unreadable.why());
@@ -23,14 +25,26 @@ final class PlaceReader {
         };
     }
 
-    private static PlaceAnswer placed(Reply.Answer answer) {
+    /// A success that brings an error word and nothing else is none.
+    private static boolean saysPlaced(Reply.Answer answer) {
+        return Stream.of("invoice", "ref_id", "status").anyMatch(answer.data()::hasNonNull);
+    }
+
+    private static PlaceAnswer placed(String refId, Reply.Answer answer) {
         var data = answer.data();
-        return new PlaceAnswer.Placed(
-                Json.optionalText(data, "invoice"),
-                Json.text(data, "status", "paid"),
-                Json.number(data, "price"),
-                Json.number(data, "fees"),
-                Json.number(data, "amount"));
+        if (!Json.text(data, "ref_id", refId).equals(refId)) {
+            return new PlaceAnswer.Unknown("the answer is about another transaction");
+        }
+        try {
+            return new PlaceAnswer.Placed(
+                    Json.optionalText(data, "invoice"),
+                    Json.text(data, "status", "paid"),
+                    Json.money(data, "price"),
+                    Json.money(data, "fees"),
+                    Json.money(data, "amount"));
+        } catch (Json.Unreadable unreadable) {
+            return new PlaceAnswer.Unknown(unreadable.getMessage());
+        }
     }
 
     private static PlaceAnswer refused(Reply.Answer answer) {
@@ -51,7 +65,11 @@ final class PlaceReader {
 
     private static PlaceAnswer byStatus(Reply.Answer answer) {
         return switch (answer.status()) {
-            case 400, 409, 422 -> refused(Refusal.FINAL, answer);
+            // A word with a success is a refusal all the same.
+            case 200, 201, 400, 409, 422 ->
+                WORD.matcher(answer.message()).matches() && !answer.message().equals("OK") || answer.status() >= 400
+                        ? refused(Refusal.FINAL, answer)
+                        : withoutWord(answer);
             // `Not Found` is what a framework says of a path, and no word of the supplier about an order.
             case 404 -> WORD.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutWord(answer);
             default -> withoutWord(answer);

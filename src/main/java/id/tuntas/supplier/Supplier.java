@@ -46,18 +46,33 @@ public class Supplier {
 
     /// Buys. Safe to repeat with the same ref_id: the supplier keeps it unique.
     public PlaceAnswer place(PlaceRequest request) {
-        return PlaceReader.read(connection.call("place", client -> client.place(request)));
+        return PlaceReader.read(request.refId(), connection.call("place", client -> client.place(request)));
     }
 
     /// Reads one transaction by our ref_id.
     public DetailAnswer transaction(String refId) {
         return switch (connection.call("transaction", client -> client.transaction(refId))) {
-            case Reply.Answer answer
-            when answer.isSuccess() && answer.body().path("data").isObject() ->
-                new DetailAnswer.Found(TransactionDetail.of(refId, answer.body()));
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
+            case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
             case Reply reply -> new DetailAnswer.Unknown(reply.why(), reply.retryAfter());
         };
+    }
+
+    /// An error word with nothing beside it describes no transaction.
+    private static boolean hasContent(Reply.Answer answer) {
+        return answer.data().path("status").isTextual()
+                || answer.data().path("items").isContainerNode();
+    }
+
+    private static DetailAnswer found(String refId, Reply.Answer answer) {
+        try {
+            var detail = TransactionDetail.of(answer.body());
+            return detail.refId() == null || detail.refId().equals(refId)
+                    ? new DetailAnswer.Found(detail)
+                    : new DetailAnswer.Foreign(detail.refId());
+        } catch (Json.Unreadable unreadable) {
+            return new DetailAnswer.Unknown(unreadable.getMessage(), answer.retryAfter());
+        }
     }
 
     /// Lists our transactions, newest first: orders and top-ups.

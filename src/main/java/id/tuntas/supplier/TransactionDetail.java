@@ -5,16 +5,15 @@ import id.tuntas.supplier.json.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What `GET /v1/trx/{ref_id}` tells of a transaction (spec: "Transaction detail"). Statuses stay text: the
-/// supplier may
-/// send words that the spec does not list.
+/// What `GET /v1/trx/{ref_id}` tells of a transaction (spec: "Transaction detail"). Statuses stay text: the supplier
+/// may send words that the spec does not list. What is null was not said.
 public record TransactionDetail(
-        String refId,
+        @Nullable String refId,
         @Nullable String invoice,
         String status,
-        long price,
-        long fees,
-        long amount,
+        @Nullable Long price,
+        @Nullable Long fees,
+        @Nullable Long amount,
         @Nullable String note,
         List<Item> items,
         List<UnitsResult> unitsResults,
@@ -34,7 +33,7 @@ public record TransactionDetail(
             String variantName,
             @Nullable String productLicense,
             @Nullable String sellerNote,
-            long price,
+            @Nullable Long price,
             int quantity,
             String orderProcess) {}
 
@@ -72,15 +71,16 @@ public record TransactionDetail(
             boolean manualRefundPending) {}
 
     /// @param root the whole answer: the result arrays are siblings of `data`
-    public static TransactionDetail of(String refId, JsonNode root) {
+    /// @throws Json.Unreadable where an amount is none
+    public static TransactionDetail of(JsonNode root) {
         var data = root.path("data");
         return new TransactionDetail(
-                Json.text(data, "ref_id", refId),
+                Json.optionalText(data, "ref_id"),
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", "unknown"),
-                Json.number(data, "price"),
-                Json.number(data, "fees"),
-                Json.number(data, "amount"),
+                Json.money(data, "price"),
+                Json.money(data, "fees"),
+                Json.money(data, "amount"),
                 Json.optionalText(data, "note"),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
@@ -93,8 +93,8 @@ public record TransactionDetail(
                 Json.text(node, "variant_name", ""),
                 Json.optionalText(node, "product_license"),
                 Json.optionalText(node, "seller_note"),
-                Json.number(node, "price"),
-                (int) Json.number(node, "qty"),
+                amount(node, "price"),
+                Json.count(node, "qty"),
                 Json.text(node, "order_process", "manual"));
     }
 
@@ -104,28 +104,34 @@ public record TransactionDetail(
                 Json.optionalText(node, "sn"),
                 Json.text(node, "dispatch_status", "pending"),
                 Json.optionalText(node, "log_message"),
-                (int) Json.number(node, "total_units"),
-                (int) Json.number(node, "delivered_units"),
-                (int) Json.number(node, "failed_units"),
+                Json.count(node, "total_units"),
+                Json.count(node, "delivered_units"),
+                Json.count(node, "failed_units"),
                 Json.list(node, "units", TransactionDetail::unit));
     }
 
     private static Unit unit(JsonNode node) {
         return new Unit(
-                (int) Json.number(node, "unit"),
+                Json.count(node, "unit"),
                 Json.text(node, "dispatch_status", "pending"),
                 Json.optionalText(node, "sn"),
                 Json.optionalText(node, "log_message"));
+    }
+
+    /// Not less than nothing, whatever is said; null where nothing is.
+    private static @Nullable Long amount(JsonNode node, String member) {
+        var number = Json.optionalNumber(node, member);
+        return number == null ? null : Math.max(0, number);
     }
 
     private static ProgressResult progressResult(JsonNode node) {
         return new ProgressResult(
                 Json.number(node, "variant_id"),
                 Json.text(node, "status", "Pending"),
-                Json.optionalNumber(node, "start_count"),
-                Json.optionalNumber(node, "remains"),
-                Json.optionalNumber(node, "delivered_count"),
-                Json.optionalNumber(node, "refund_amount"),
+                amount(node, "start_count"),
+                amount(node, "remains"),
+                amount(node, "delivered_count"),
+                amount(node, "refund_amount"),
                 node.path("partial_refund_pending_manual").asBoolean(false));
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What an answer to `POST /v1/trx` means: the message decides, and the status where the message is not known.
 @QuarkusTest
@@ -31,7 +32,7 @@ class SupplierPlaceTest {
         supplier.answering(200, """
             {"message":"OK","data":{"invoice":"SPY1","status":"paid","price":20000,"fees":0,"amount":20000}}""");
 
-        var placed = new PlaceAnswer.Placed("SPY1", "paid", 20_000, 0, 20_000);
+        var placed = new PlaceAnswer.Placed("SPY1", "paid", 20_000L, 0L, 20_000L);
         assertThat(supplier.door().place(ORDER)).isEqualTo(placed);
         assertThat(supplier.lastAsked().body())
                 .isEqualTo("{\"ref_id\":\"R-1\",\"carts\":[{\"item_id\":101,\"quantity\":2,\"note\":\"0812\"}]}");
@@ -56,12 +57,51 @@ class SupplierPlaceTest {
         "422,INQUIRY_TOKEN_EXPIRED,FINAL",
         "400,SMM_ORDER_REQUIRES_JSON_NOTE,FINAL",
         "422,REQUIRED_FIELD_MISSING,FINAL",
-        "422,Tagihan sudah dibayar,FINAL"
+        "422,Tagihan sudah dibayar,FINAL",
+        "200,OUT_OF_STOCK,FINAL"
     })
     void aRefusalIsWhatItsWordSays(int status, String word, Refusal refusal) {
         supplier.answering(status, "{\"message\":\"" + word + "\",\"error\":\"in words\"}");
 
         assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Refused(refusal, word, "in words"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[]", "null", "{\"invoice\":null}"})
+    void anErrorWordWithASuccessIsARefusal(String data) {
+        supplier.answering(200, "{\"message\":\"OUT_OF_STOCK\",\"data\":" + data + "}");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Refused(Refusal.FINAL, "OUT_OF_STOCK", "OUT_OF_STOCK"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"\"20000.00\",20000", "20000.00,20000", "\" 20000 \",20000", "\"20000.50\",20001", "2e4,20000"})
+    void amountsMayComeAsTextsOrWithDecimals(String amount, long read) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, read));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"Rp 20.000\"", "-1", "\"1e999999999\"", "99999999999999999999", "{}", "true"})
+    void whatIsNoAmountMakesTheAnswerUnreadable(String amount) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Unknown("'amount' is no amount"));
+    }
+
+    @Test
+    void anAnswerAboutAnotherTransactionLeavesItUnknown() {
+        supplier.answering(
+                200, "{\"message\":\"OK\",\"data\":{\"ref_id\":\"R-2\",\"invoice\":\"SPY1\",\"status\":\"paid\"}}");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Unknown("the answer is about another transaction"));
     }
 
     @Test

@@ -34,6 +34,9 @@ public class ScriptedSupplier {
     /// What a call yields: a status and a body, after an optional wait.
     public record Answer(int status, String body, CountDownLatch mayAnswer, boolean takesOrder) {}
 
+    private static final int HELD = 0;
+    private static final long USUAL_AMOUNT = 20_000;
+
     private final ObjectMapper json = new ObjectMapper();
     private final Map<String, ObjectNode> transactions = new ConcurrentHashMap<>();
     private final List<String> placings = new CopyOnWriteArrayList<>();
@@ -44,6 +47,7 @@ public class ScriptedSupplier {
     private final Queue<CountDownLatch> held = new ArrayDeque<>();
     private final Clock clock;
     private volatile @Nullable Answer refusal;
+    private volatile long amount = USUAL_AMOUNT;
 
     ScriptedSupplier(Clock clock) {
         this.clock = clock;
@@ -59,6 +63,7 @@ public class ScriptedSupplier {
         placeScript.clear();
         detailScript.clear();
         refusal = null;
+        amount = USUAL_AMOUNT;
     }
 
     /// The next POST /v1/trx is answered like this and nothing is bought.
@@ -96,6 +101,18 @@ public class ScriptedSupplier {
     /// The next GET /v1/trx/{ref_id} is answered like this.
     public void answersNextQuestionWith(int status, String body) {
         detailScript.add(new Answer(status, body, open(), false));
+    }
+
+    /// The next GET /v1/trx/{ref_id} is answered with what is so at that moment, but not before [#releaseAll].
+    public void holdsNextQuestion() {
+        var latch = new CountDownLatch(1);
+        held.add(latch);
+        detailScript.add(new Answer(HELD, "", latch, false));
+    }
+
+    /// What it takes for every order from now on, in Rupiah.
+    public void charges(long newAmount) {
+        amount = newAmount;
     }
 
     /// Sets what is told of every unit of a bought order from now on, and the transaction's status.
@@ -151,6 +168,21 @@ public class ScriptedSupplier {
                 .put("log_message", text));
     }
 
+    /// Sets one member of `data` of a bought order, whatever it is.
+    public void tells(String refId, String member, String value) {
+        ((ObjectNode) transactions.get(refId).path("data")).put(member, value);
+    }
+
+    /// It has an order that nobody here has sent.
+    public void has(String refId) {
+        take(refId, json.createObjectNode());
+    }
+
+    /// What it says of a bought order.
+    public String detailOf(String refId) {
+        return transactions.get(refId).toString();
+    }
+
     /// It does not know the order any more.
     public void forgets(String refId) {
         transactions.remove(refId);
@@ -201,9 +233,17 @@ public class ScriptedSupplier {
     Answer detail(String refId) {
         askings.add(refId);
         var scripted = detailScript.poll();
-        if (scripted != null) {
+        if (scripted != null && scripted.status() != HELD) {
             return awaited(scripted);
         }
+        var present = present(refId);
+        if (scripted != null) {
+            awaited(scripted);
+        }
+        return present;
+    }
+
+    private Answer present(String refId) {
         var detail = transactions.get(refId);
         return detail == null ? answer(404, "{\"message\":\"TRX_NOT_FOUND\"}") : answer(200, detail.toString());
     }
@@ -214,8 +254,8 @@ public class ScriptedSupplier {
                 .put("ref_id", refId)
                 .put("invoice", INVOICE)
                 .put("status", "paid")
-                .put("price", 20_000)
-                .put("amount", 20_000)
+                .put("price", amount)
+                .put("amount", amount)
                 .put("created_at", clock.instant().toString());
         data.put("updated_at", data.path("created_at").asText());
         var items = data.putArray("items");
@@ -229,10 +269,10 @@ public class ScriptedSupplier {
         return transactions.putIfAbsent(refId, detail) == null;
     }
 
-    private static String created(String refId) {
+    private String created(String refId) {
         return """
             {"message":"OK","data":{"invoice":"%s","ref_id":"%s","status":"paid",\
-            "price":20000,"fees":0,"amount":20000,"contact":"x","created_at":"2026-11-20T00:00:00+07:00"}}""".formatted(INVOICE, refId);
+            "price":%d,"fees":0,"amount":%d,"contact":"x","created_at":"2026-11-20T00:00:00+07:00"}}""".formatted(INVOICE, refId, amount, amount);
     }
 
     private static Answer awaited(Answer answer) {

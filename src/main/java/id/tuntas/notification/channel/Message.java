@@ -1,5 +1,6 @@
 package id.tuntas.notification.channel;
 
+import id.tuntas.sql.Shortened;
 import org.jspecify.annotations.Nullable;
 
 /// A notice as a channel says it.
@@ -14,6 +15,6 @@ public record Message(String subject, String text, @Nullable String html) {
     public Message {
         // A line break in a subject would begin another header of a mail.
         var line = subject.replaceAll("\\p{Cntrl}+", " ").strip();
-        subject = line.length() > LONGEST_SUBJECT ? line.substring(0, LONGEST_SUBJECT) : line;
+        subject = Shortened.to(LONGEST_SUBJECT, line);
     }
 }

@@ -9,6 +9,7 @@ import id.tuntas.notification.optout.Address;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Encryption;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Basic;
@@ -104,7 +105,7 @@ public class Notification extends PanacheEntityBase {
 
     void failed(String reason) {
         var masked = reason.replace(recipient, MaskedRecipient.of(recipient));
-        lastError = masked.length() > LONGEST_ERROR ? masked.substring(0, LONGEST_ERROR) : masked;
+        lastError = Shortened.to(LONGEST_ERROR, masked);
     }
 
     /// Gives up; a superseded one stays superseded, since nobody waits for it.

@@ -59,7 +59,8 @@ class SendNotice {
         if (facts == null) {
             return Tried.without(TryAgain.because("the order cannot be read"));
         }
-        if (!due.notification().kind.isUrgent() && facts.isFinished()) {
+        if (due.notification().status == NoticeStatus.SENT
+                || !due.notification().kind.isUrgent() && facts.isFinished()) {
             return new Attempt.Pointless();
         }
         return reasonToWait(due, channel.get().audience())

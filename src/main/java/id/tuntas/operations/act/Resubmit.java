@@ -46,7 +46,7 @@ class Resubmit implements OrderAct {
             case DetailAnswer.NotFound() -> Optional.empty();
             case DetailAnswer.Found _ ->
                 refused("The supplier has it: recheck it, so that it is read instead of sent again.");
-            case DetailAnswer.Unknown _ ->
+            case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
                 Optional.of(Problems.unavailable(
                         "The supplier cannot say now whether it has the order; the order is asked for by itself."));
         };

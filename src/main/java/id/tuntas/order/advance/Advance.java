@@ -4,6 +4,7 @@ import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.price.PriceAnswer;
 import id.tuntas.order.price.PriceCheck;
+import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.PlaceAnswer;
 import id.tuntas.supplier.PlaceAnswer.Refusal;
 import id.tuntas.supplier.Supplier;
@@ -24,6 +25,9 @@ import org.hibernate.Hibernate;
 /// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
 @ApplicationScoped
 class Advance implements DueWork<Due, Step> {
+
+    /// Something else may have been wrong the first times.
+    private static final int MANY_TIMES = 3;
 
     private final OpenOrders openOrders;
     private final PriceCheck priceCheck;
@@ -73,17 +77,44 @@ class Advance implements DueWork<Due, Step> {
     private Step place(Order order) {
         return new Step.Placing(
                 switch (priceCheck.check(order)) {
-                    case PriceAnswer.Fits fits -> supplier.place(placeRequest(order));
+                    case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
                     case PriceAnswer.TooHigh tooHigh ->
                         new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 });
     }
 
+    /// A supplier may look at its stock, or at anything else, before it looks at the ref_id: it refuses what an
+    /// earlier attempt has bought. So a refusal that would end an order, or let it be withdrawn, is one only if the
+    /// supplier does not have the order.
+    private PlaceAnswer confirmed(Order order, PlaceAnswer answer) {
+        if (!(answer instanceof PlaceAnswer.Refused refused)
+                || refused.refusal() != Refusal.FINAL && !order.mayBeUnderWay()) {
+            return answer;
+        }
+        return switch (supplier.transaction(order.refId)) {
+            case DetailAnswer.NotFound() -> refused;
+            case DetailAnswer.Found _ -> new PlaceAnswer.AlreadyPlaced();
+            case DetailAnswer.Foreign(var refId) ->
+                new PlaceAnswer.Unknown(refused.code() + ", and the supplier answered with the transaction " + refId);
+            case DetailAnswer.Unknown unknown ->
+                new PlaceAnswer.Unknown(
+                        refused.code() + ", and the supplier does not say whether it has it: " + unknown.why());
+        };
+    }
+
     @Override
     public List<Next> record(List<Acted<Step>> results) {
         return recordStep.record(
                 results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
+    }
+
+    /// An order that cannot be recorded as it is waits for a person, and is looked at now and then.
+    @Override
+    public void cannotBeDone(Claim claim, int times, Throwable failure) {
+        if (times >= MANY_TIMES) {
+            recordStep.notRecorded(claim.key(), failure);
+        }
     }
 
     private static List<String> keys(List<Claim> claims) {

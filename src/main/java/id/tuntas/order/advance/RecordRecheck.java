@@ -1,5 +1,6 @@
 package id.tuntas.order.advance;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.TimelineEntry;
@@ -12,6 +13,7 @@ import id.tuntas.work.Claim;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Optional;
 
 /// Writes down what another look at a finished order has found. Its state stays as the customer was told it;
 /// what does not fit is marked for a person.
@@ -33,13 +35,14 @@ class RecordRecheck {
             case DetailAnswer.Found(var detail) -> compare(claim, order, detail, now);
             // An order that was refused or withdrawn is not there, as it should be.
             case DetailAnswer.NotFound() -> Recording.of(() -> new Next.Done(claim));
+            case DetailAnswer.Foreign _ -> Recording.of(() -> times.tryAgain(claim, now, Optional.empty()));
             case DetailAnswer.Unknown unknown -> Recording.of(() -> times.tryAgain(claim, now, unknown.retryAfter()));
         };
     }
 
     private Recording compare(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var settlement = Settle.of(order, detail);
-        if (Settle.CONTRADICTION.equals(settlement.attention())) {
+        if (settlement.attention() == Attention.CONTRADICTION) {
             return Recording.of(() -> {
                 contradicts(order, detail, now);
                 return times.forGoods(claim, order, now);
@@ -55,13 +58,18 @@ class RecordRecheck {
         });
     }
 
+    /// Marked once for everything that the supplier says: again when it says something else, and not again for what an
+    /// operator has seen to.
     private static void contradicts(Order order, TransactionDetail detail, Instant now) {
-        if (!Settle.CONTRADICTION.equals(order.attention)) {
-            order.needsAttention(Settle.CONTRADICTION, now);
+        var kind = Attention.CONTRADICTION.code();
+        var isNews = !order.wasSaid(detail.status());
+        if (isNews || !TimelineEntry.exists(order.id, kind)) {
+            order.needs(Attention.CONTRADICTION, now);
+            order.supplierSays(detail.status());
             TimelineEntry.add(
                     order.id,
                     now,
-                    Settle.CONTRADICTION,
+                    kind,
                     "the order is " + order.status.word() + ", and the supplier says " + detail.status());
         }
     }

@@ -2,6 +2,7 @@ package id.tuntas.order.code;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.AlarmSource;
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -13,11 +14,11 @@ class DuplicateCodeAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        long orders = Order.count("attention", DuplicateCodes.DUPLICATE_SECRET);
+        long orders = Order.count("attention", Attention.DUPLICATE_SECRET.code());
         return orders == 0
                 ? List.of()
                 : List.of(new Alarm(
-                        DuplicateCodes.DUPLICATE_SECRET,
+                        Attention.DUPLICATE_SECRET.code(),
                         "",
                         "Orders that got a code that was delivered before: " + orders + ".",
                         null,

@@ -3,6 +3,7 @@ package id.tuntas.order.code;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderId;
 import id.tuntas.order.OrderUnit;
@@ -25,9 +26,6 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class DuplicateCodes {
 
-    /// The mark of the later order.
-    public static final String DUPLICATE_SECRET = "duplicate_secret";
-
     private final CodeOwners owners;
     private final Notices notices;
 
@@ -40,8 +38,8 @@ public class DuplicateCodes {
     public void check(List<Order> orders, Instant now) {
         var codes = new TreeSet<Code>();
         for (var order : orders) {
-            if (!DUPLICATE_SECRET.equals(order.attention) && order.units().anyMatch(unit -> unit.withheld)) {
-                order.needsAttention(DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+            if (order.units().anyMatch(unit -> unit.withheld)) {
+                order.needs(Attention.DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
             }
             fresh(order).map(unit -> new Code(unit.fingerprintText(), order.id)).forEach(codes::add);
         }
@@ -94,7 +92,7 @@ public class DuplicateCodes {
     }
 
     private static void mark(Order order, String detail, Instant now) {
-        order.needsAttention(DUPLICATE_SECRET, now);
-        TimelineEntry.add(order.id, now, DUPLICATE_SECRET, detail);
+        order.needs(Attention.DUPLICATE_SECRET, now);
+        TimelineEntry.add(order.id, now, Attention.DUPLICATE_SECRET.code(), detail);
     }
 }

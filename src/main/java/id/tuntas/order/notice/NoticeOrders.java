@@ -2,6 +2,7 @@ package id.tuntas.order.notice;
 
 import id.tuntas.notification.NoticeFacts;
 import id.tuntas.notification.NoticeSource;
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderId;
 import id.tuntas.order.OrderLine;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// marks the orders whose customers cannot be told.
 @ApplicationScoped
 class NoticeOrders implements NoticeSource {
-
-    private static final String UNDELIVERABLE = "undeliverable_notice";
 
     private final UnitSecrets secrets;
     private final Clock clock;
@@ -51,7 +50,7 @@ class NoticeOrders implements NoticeSource {
     @Override
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
-        Order.markAttention(orderIds, null, UNDELIVERABLE, now);
+        Order.mark(orderIds, Attention.UNDELIVERABLE_NOTICE, now);
         orderIds.stream()
                 .sorted()
                 .forEach(id -> TimelineEntry.add(id, now, "notice", "one could not be delivered: see the outbox"));
@@ -59,7 +58,7 @@ class NoticeOrders implements NoticeSource {
 
     @Override
     public void deliverable(Collection<String> orderIds) {
-        Order.markAttention(orderIds, UNDELIVERABLE, null, clock.instant());
+        Order.unmark(orderIds, Attention.UNDELIVERABLE_NOTICE, clock.instant());
     }
 
     private NoticeFacts facts(Order order) {

@@ -15,14 +15,12 @@ import java.util.Map;
 @ApplicationScoped
 public class PriceCheck {
 
-    private static final int PER_CENT = 100;
-
     private final CurrentPrices prices;
-    private final PriceConfig config;
+    private final AgreedPrice agreedPrice;
 
-    PriceCheck(CurrentPrices prices, PriceConfig config) {
+    PriceCheck(CurrentPrices prices, AgreedPrice agreedPrice) {
         this.prices = prices;
-        this.config = config;
+        this.agreedPrice = agreedPrice;
     }
 
     /// While nobody can say what it costs, an order with a limit is not sent, and an order without one is sent as
@@ -33,7 +31,7 @@ public class PriceCheck {
             if (line.inquiryToken != null) {
                 continue; // a bill costs what its inquiry has said
             }
-            switch (prices.of(line.itemId)) {
+            switch (order.maxAmount == null ? prices.of(line.itemId) : prices.askedOf(line.itemId)) {
                 case Lookup.Known(var item) -> items.put(line.itemId, item);
                 // It is for the supplier to refuse what it does not have.
                 case Lookup.NoSuchItem noSuchItem -> {}
@@ -44,7 +42,7 @@ public class PriceCheck {
                 }
             }
         }
-        return compared(amount(order, items), allowed(order));
+        return compared(amount(order, items), BigInteger.valueOf(agreedPrice.of(order)));
     }
 
     private static BigInteger amount(Order order, Map<Long, Item> items) {
@@ -61,17 +59,6 @@ public class PriceCheck {
         }
         return BigInteger.valueOf(item.price)
                 .multiply(BigInteger.valueOf(line.providerQty == null ? 1 : line.providerQty));
-    }
-
-    private BigInteger allowed(Order order) {
-        if (order.maxAmount != null) {
-            return BigInteger.valueOf(order.maxAmount);
-        }
-        return order.lines.stream()
-                .map(line -> times(line, BigInteger.valueOf(line.price)))
-                .reduce(BigInteger.ZERO, BigInteger::add)
-                .multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
-                .divide(BigInteger.valueOf(PER_CENT));
     }
 
     private static PriceAnswer compared(BigInteger amount, BigInteger allowed) {

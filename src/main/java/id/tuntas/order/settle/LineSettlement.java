@@ -1,5 +1,6 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +17,16 @@ public record LineSettlement(
         @Nullable Progress progress,
         @Nullable String sellerNote,
         long refunded,
-        @Nullable String attention) {
+        @Nullable Attention attention) {
 
     public LineSettlement {
         units = List.copyOf(units);
+    }
+
+    /// A graver one stays.
+    LineSettlement with(Attention other) {
+        return attention != null && attention.compareTo(other) < 0
+                ? this
+                : new LineSettlement(status, delivered, failed, units, progress, sellerNote, refunded, other);
     }
 }

@@ -1,9 +1,12 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderStatus;
+import id.tuntas.order.Rupiah;
 import id.tuntas.supplier.TransactionDetail;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -16,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// status").
 public final class Settle {
 
-    /// The answer contradicts what was known before; the known state stays, a person has to look.
-    public static final String CONTRADICTION = "contradiction";
-
     private Settle() {}
 
     /// @param order its stored state; not changed
@@ -27,7 +27,6 @@ public final class Settle {
                 .map(line -> settle(LineFacts.of(line, order.lines, detail)))
                 .toList();
         var derived = status(lines);
-        var contradicts = order.status.isFinal() && order.status != derived;
         return new Settlement(
                 order.status.isFinal() ? order.status : derived,
                 order.status.isFinal() ? order.reason : reason(derived, detail),
@@ -36,8 +35,8 @@ public final class Settle {
                 detail.price(),
                 detail.fees(),
                 detail.amount(),
-                Math.max(order.refunded, refunded(lines, detail)),
-                contradicts ? CONTRADICTION : attention(lines),
+                Math.max(order.refunded, refunded(order, lines, detail)),
+                Contradiction.isBetween(order, derived, detail, lines) ? Attention.CONTRADICTION : attention(lines),
                 lines);
     }
 
@@ -72,19 +71,19 @@ public final class Settle {
     }
 
     /// A transaction that was undone is refunded as a whole; else each line says what it gives back.
-    private static long refunded(List<LineSettlement> lines, TransactionDetail detail) {
+    private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isUndone = SupplierWord.ofTransaction(detail.status()) == SupplierWord.UNDONE;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
         return isUndone && nothingDelivered
-                ? detail.amount()
-                : lines.stream().mapToLong(LineSettlement::refunded).sum();
+                ? detail.amount() == null ? order.amount : detail.amount()
+                : Rupiah.sum(lines.stream().mapToLong(LineSettlement::refunded));
     }
 
-    private static @Nullable String attention(List<LineSettlement> lines) {
+    private static @Nullable Attention attention(List<LineSettlement> lines) {
         return lines.stream()
                 .map(LineSettlement::attention)
                 .filter(Objects::nonNull)
-                .findFirst()
+                .min(Comparator.naturalOrder())
                 .orElse(null);
     }
 }

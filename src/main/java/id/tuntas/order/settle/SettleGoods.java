@@ -1,10 +1,9 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.supplier.Kind;
-import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// Licences and manually sent goods. A licence line is complete when its licences are there, even if the transaction
 /// says `completed` earlier; goods that a person sends carry none, so that there the transaction's word counts.
@@ -13,24 +12,25 @@ final class SettleGoods {
     private SettleGoods() {}
 
     static LineSettlement of(LineFacts facts) {
-        var licenses = licenses(facts);
+        var licenses = Licenses.of(facts);
         var units = IntStream.rangeClosed(1, facts.line().quantity)
                 .mapToObj(number -> unit(number, facts, licenses))
                 .toList();
-        return SettleUnits.settlement(facts, units);
+        var settlement = SettleUnits.settlement(facts, units);
+        return licenses.isUnclear() ? settlement.with(Attention.UNCLEAR_GOODS) : settlement;
     }
 
-    private static UnitResult unit(int number, LineFacts facts, List<String> licenses) {
-        var license = number <= licenses.size() ? licenses.get(number - 1) : null;
-        return new UnitResult(number, status(number, facts, license), null, license, null);
+    private static UnitResult unit(int number, LineFacts facts, Licenses licenses) {
+        return new UnitResult(
+                number, status(number, facts, licenses), null, licenses.of(number), licenses.messageOf(number));
     }
 
-    private static ItemStatus status(int number, LineFacts facts, @Nullable String license) {
+    private static ItemStatus status(int number, LineFacts facts, Licenses licenses) {
         var known = SettleUnits.known(facts.line(), number).filter(unit -> unit.status.isFinal());
         if (known.isPresent()) {
             return known.get().status;
         }
-        if (license != null) {
+        if (licenses.hasArrived(number)) {
             return ItemStatus.COMPLETED;
         }
         return switch (facts.transaction()) {
@@ -38,21 +38,5 @@ final class SettleGoods {
             case DELIVERED -> facts.line().kind == Kind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
             case OPEN -> ItemStatus.PROCESSING;
         };
-    }
-
-    /// One licence per line of text. More lines than units mean licences of several lines: they are dealt out evenly
-    /// where that is possible, and else all go to the first unit, so that none is lost.
-    private static List<String> licenses(LineFacts facts) {
-        var text = facts.item().map(item -> item.productLicense()).orElse("");
-        var lines =
-                text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-        int quantity = facts.line().quantity;
-        if (lines.size() <= quantity) {
-            return lines;
-        }
-        int each = lines.size() % quantity == 0 ? lines.size() / quantity : lines.size();
-        return IntStream.range(0, lines.size() / each)
-                .mapToObj(unit -> String.join("\n", lines.subList(unit * each, (unit + 1) * each)))
-                .toList();
     }
 }

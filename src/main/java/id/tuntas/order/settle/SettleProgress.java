@@ -1,5 +1,6 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderLine;
 import id.tuntas.supplier.TransactionDetail.ProgressResult;
@@ -8,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Social-media lines: complete when nothing remains; `Partial` ends them with what was delivered.
 final class SettleProgress {
-
-    /// A part is owed back and a person at the supplier has to do it.
-    private static final String MANUAL_REFUND = "manual_refund_pending";
 
     private SettleProgress() {}
 
@@ -29,7 +27,7 @@ final class SettleProgress {
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
                 told.map(ProgressResult::refundAmount).orElse(0L),
-                isPending ? MANUAL_REFUND : null);
+                isPending ? Attention.MANUAL_REFUND_PENDING : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 
     private static ItemStatus status(LineFacts facts) {
@@ -62,7 +60,7 @@ final class SettleProgress {
         }
         long count = told.deliveredCount() != null
                 ? told.deliveredCount()
-                : told.remains() != null ? line.quantity - told.remains() : 0;
+                : told.remains() != null ? line.quantity - Math.min(line.quantity, told.remains()) : 0;
         return (int) Math.clamp(count, 0L, (long) line.quantity);
     }
 

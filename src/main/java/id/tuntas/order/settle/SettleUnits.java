@@ -1,8 +1,10 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderLine;
 import id.tuntas.order.OrderUnit;
+import id.tuntas.order.Rupiah;
 import id.tuntas.supplier.TransactionDetail.Unit;
 import id.tuntas.supplier.TransactionDetail.UnitsResult;
 import java.util.List;
@@ -31,8 +33,7 @@ final class SettleUnits {
         var line = facts.line();
         int delivered = count(units, ItemStatus.COMPLETED);
         int failed = count(units, ItemStatus.FAILED);
-        var wasDelivered = line.units.stream()
-                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && claims(facts, unit) == ItemStatus.FAILED);
+        var isDenied = line.units.stream().anyMatch(unit -> isDenied(unit, facts));
         return new LineSettlement(
                 status(line, delivered, failed),
                 delivered,
@@ -40,8 +41,8 @@ final class SettleUnits {
                 units.stream().filter(SettleUnits::showsSomething).toList(),
                 null,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
-                failed * price(facts),
-                wasDelivered ? Settle.CONTRADICTION : null);
+                Rupiah.times(price(facts), failed),
+                isDenied ? Attention.CONTRADICTION : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 
     private static UnitResult unit(int number, LineFacts facts) {
@@ -70,7 +71,7 @@ final class SettleUnits {
     /// tell which of them are meant.
     private static Optional<Unit> fromCounts(int number, OrderLine line, UnitsResult result) {
         var serialNumber = number == 1 && result.units().isEmpty() ? result.serialNumber() : null;
-        var hasEnded = result.deliveredUnits() + result.failedUnits() >= line.quantity;
+        var hasEnded = (long) result.deliveredUnits() + result.failedUnits() >= line.quantity;
         if (line.quantity == 1 && !hasEnded) {
             return Optional.of(new Unit(1, result.dispatchStatus(), serialNumber, result.message()));
         }
@@ -96,6 +97,12 @@ final class SettleUnits {
             case UNDONE -> ItemStatus.FAILED;
             case OPEN -> facts.transaction() == SupplierWord.UNDONE ? ItemStatus.FAILED : ItemStatus.PROCESSING;
         };
+    }
+
+    /// What has ended is said to have ended the other way.
+    private static boolean isDenied(OrderUnit known, LineFacts facts) {
+        var said = claims(facts, known);
+        return known.status.isFinal() && said != null && said.isFinal() && said != known.status;
     }
 
     private static @Nullable ItemStatus claims(LineFacts facts, OrderUnit known) {

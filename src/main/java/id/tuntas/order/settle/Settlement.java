@@ -1,5 +1,6 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.OrderStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -7,17 +8,18 @@ import org.jspecify.annotations.Nullable;
 /// The new state of an order.
 ///
 /// @param status   processing or final
+/// @param price, fees, amount null where the supplier does not say
 /// @param refunded Rupiah that the supplier gave or gives back
 public record Settlement(
         OrderStatus status,
         @Nullable String reason,
         @Nullable String invoice,
         String supplierStatus,
-        long price,
-        long fees,
-        long amount,
+        @Nullable Long price,
+        @Nullable Long fees,
+        @Nullable Long amount,
         long refunded,
-        @Nullable String attention,
+        @Nullable Attention attention,
         List<LineSettlement> lines) {
 
     public Settlement {

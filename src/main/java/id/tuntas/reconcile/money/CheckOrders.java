@@ -101,10 +101,13 @@ class CheckOrders {
         return switch (supplier.transaction(order.refId())) {
             case DetailAnswer.NotFound() -> true;
             case DetailAnswer.Found _ -> false;
-            case DetailAnswer.Unknown unknown ->
-                throw new JobFailed(
-                        "the supplier does not say whether it knows " + order.refId() + ": " + unknown.why());
+            case DetailAnswer.Foreign(var refId) -> throw unanswered(order, "it answers with " + refId);
+            case DetailAnswer.Unknown unknown -> throw unanswered(order, unknown.why());
         };
+    }
+
+    private static JobFailed unanswered(OurOrder order, String why) {
+        return new JobFailed("the supplier does not say whether it knows " + order.refId() + ": " + why);
     }
 
     private static Finding missing(Reconciliation run, OurOrder order, String detail) {

@@ -77,6 +77,7 @@ class CompareTransactions {
             tally.orders++;
             tally.ourAmount += order.amount();
             amountDiffers(run, order, theirs).ifPresent(findings::add);
+            overcharged(run, order, theirs).ifPresent(findings::add);
             statusDiffers(run, order, summary).ifPresent(findings::add);
         } else if (isOrder) {
             findings.add(Finding.foreign(
@@ -103,6 +104,18 @@ class CompareTransactions {
                         order.amount(),
                         theirs,
                         "the order cost Rp " + order.amount() + ", the supplier lists Rp " + theirs));
+    }
+
+    private static Optional<Finding> overcharged(Reconciliation run, OurOrder order, long theirs) {
+        return order.agreed() == null || theirs <= order.agreed()
+                ? Optional.empty()
+                : Optional.of(Finding.of(
+                        run.id,
+                        FindingKind.OVERCHARGED,
+                        order,
+                        order.agreed(),
+                        theirs,
+                        "at most Rp " + order.agreed() + " was agreed, the supplier lists Rp " + theirs));
     }
 
     private static Optional<Finding> statusDiffers(Reconciliation run, OurOrder order, TransactionSummary summary) {

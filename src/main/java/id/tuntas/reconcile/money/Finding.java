@@ -1,6 +1,7 @@
 package id.tuntas.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -60,10 +61,10 @@ class Finding extends PanacheEntityBase {
         var finding = new Finding();
         finding.reconciliationId = runId;
         finding.kind = FindingKind.FOREIGN;
-        finding.refId = shortened(refId, LONGEST_ID);
-        finding.invoice = shortened(invoice, LONGEST_ID);
+        finding.refId = Shortened.to(LONGEST_ID, refId);
+        finding.invoice = Shortened.to(LONGEST_ID, invoice);
         finding.theirs = theirs;
-        finding.detail = shortened(detail, LONGEST_DETAIL);
+        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
         return finding;
     }
 
@@ -77,7 +78,7 @@ class Finding extends PanacheEntityBase {
         finding.invoice = order.invoice();
         finding.ours = ours;
         finding.theirs = theirs;
-        finding.detail = shortened(detail, LONGEST_DETAIL);
+        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
         return finding;
     }
 
@@ -93,9 +94,5 @@ class Finding extends PanacheEntityBase {
         return Finding.<Finding>list("reconciliationId = ?1 and orderId in ?2", runId, orderIds).stream()
                 .map(finding -> finding.orderId)
                 .collect(Collectors.toSet());
-    }
-
-    private static String shortened(String text, int longest) {
-        return text.length() > longest ? text.substring(0, longest) : text;
     }
 }

@@ -11,6 +11,8 @@ public enum FindingKind {
     MISSING,
     /// The supplier charged another amount than the order says.
     AMOUNT_DIFFERS,
+    /// The supplier charged more than was agreed, whatever the order says.
+    OVERCHARGED,
     /// An order failed, wholly or in part, and the money did not come back.
     REFUND_MISSING,
     /// The supplier says delivered or undone, and the order says something else.

@@ -1,5 +1,6 @@
 package id.tuntas.reconcile.money;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
@@ -16,7 +17,7 @@ import java.util.Objects;
 @ApplicationScoped
 class KeepFindings {
 
-    static final String MONEY_MISMATCH = "money_mismatch";
+    private static final String MONEY_MISMATCH = Attention.MONEY_MISMATCH.code();
 
     private static final int CHUNK = 500;
 
@@ -62,7 +63,7 @@ class KeepFindings {
                 .sorted()
                 .toList();
         if (!unmarked.isEmpty()) {
-            Order.markAttention(unmarked, null, MONEY_MISMATCH, now);
+            Order.mark(unmarked, Attention.MONEY_MISMATCH, now);
             unmarked.forEach(id -> {
                 var finding = Objects.requireNonNull(byOrder.get(id));
                 TimelineEntry.add(id, now, MONEY_MISMATCH, finding.kind.word() + ": " + finding.detail);
@@ -90,7 +91,7 @@ class KeepFindings {
                 .toList();
         var now = clock.instant();
         if (!right.isEmpty()) {
-            Order.markAttention(right, MONEY_MISMATCH, null, now);
+            Order.unmark(right, Attention.MONEY_MISMATCH, now);
             right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the money fits now"));
         }
         return marked.getLast().id;

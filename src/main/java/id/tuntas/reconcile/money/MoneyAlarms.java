@@ -2,6 +2,7 @@ package id.tuntas.reconcile.money;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.AlarmSource;
+import id.tuntas.order.Attention;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -18,10 +19,11 @@ class MoneyAlarms implements AlarmSource {
 
     private static Alarm alarm(Reconciliation run) {
         return new Alarm(
-                KeepFindings.MONEY_MISMATCH,
+                Attention.MONEY_MISMATCH.code(),
                 "",
                 run.findings() + " findings in reconciliation " + run.id + ": " + run.foreignCount + " foreign, "
-                        + run.missingCount + " missing, " + run.amountCount + " amounts, " + run.refundCount
+                        + run.missingCount + " missing, " + run.amountCount + " amounts, " + run.overchargedCount
+                        + " overcharged, " + run.refundCount
                         + " refunds, " + run.statusCount + " statuses.",
                 run.finishedAt,
                 run.findings());

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// What an order says of its money.
 ///
 /// @param invoice  null where the supplier is not known to have taken it
+/// @param agreed   Rupiah that it may cost; nothing was agreed where null
 /// @param lastSeen id of the last run that saw it in the supplier's list
 record OurOrder(
         String id,
@@ -15,6 +16,7 @@ record OurOrder(
         OrderStatus status,
         @Nullable String supplierStatus,
         long amount,
+        @Nullable Long agreed,
         long refunded,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,

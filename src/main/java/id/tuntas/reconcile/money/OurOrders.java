@@ -5,6 +5,7 @@ import static id.tuntas.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.order.OrderStatus;
+import id.tuntas.order.price.AgreedPrice;
 import id.tuntas.sql.InList;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,14 +24,19 @@ import org.jspecify.annotations.Nullable;
 class OurOrders {
 
     private static final String SELECT = "select orders.id, orders.ref_id, orders.invoice, orders.status,"
-            + " orders.supplier_status, orders.amount, orders.refunded, orders.placed_at, orders.finished_at,"
-            + " orders.updated_at, seen.reconciliation_id from orders left join supplier_transaction seen"
+            + " orders.supplier_status, orders.amount, orders.refunded, orders.max_amount, orders.placed_at,"
+            + " orders.finished_at, orders.updated_at, seen.reconciliation_id,"
+            // Not as a whole number, which a price out of the ordinary would overflow.
+            + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
+            + " where line.order_id = orders.id) as expected from orders left join supplier_transaction seen"
             + " on seen.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin where ";
 
     private final AgroalDataSource dataSource;
+    private final AgreedPrice agreedPrice;
 
-    OurOrders(AgroalDataSource dataSource) {
+    OurOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
         this.dataSource = dataSource;
+        this.agreedPrice = agreedPrice;
     }
 
     /// @param refIds ASCII
@@ -79,7 +85,7 @@ class OurOrders {
         }
     }
 
-    private static OurOrder order(ResultSet row) throws SQLException {
+    private OurOrder order(ResultSet row) throws SQLException {
         return new OurOrder(
                 row.getString("id"),
                 row.getString("ref_id"),
@@ -87,10 +93,17 @@ class OurOrders {
                 OrderStatus.valueOf(row.getString("status")),
                 row.getString("supplier_status"),
                 row.getLong("amount"),
+                agreed(row),
                 row.getLong("refunded"),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
                 requireNonNull(instant(row, "updated_at")),
                 row.getString("reconciliation_id"));
+    }
+
+    private @Nullable Long agreed(ResultSet row) throws SQLException {
+        var limit = row.getObject("max_amount", Long.class);
+        var expected = row.getBigDecimal("expected");
+        return expected == null ? limit : Long.valueOf(agreedPrice.of(limit, expected.toBigInteger()));
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -88,6 +89,9 @@ class Reconciliation extends PanacheEntityBase {
     @Column(name = "amount_count")
     long amountCount;
 
+    @Column(name = "overcharged_count")
+    long overchargedCount;
+
     @Column(name = "refund_count")
     long refundCount;
 
@@ -142,7 +146,7 @@ class Reconciliation extends PanacheEntityBase {
     void finish(RunStatus ended, Tally tally, @Nullable String why, Instant now) {
         status = ended;
         finishedAt = now;
-        error = why == null || why.length() <= LONGEST_ERROR ? why : why.substring(0, LONGEST_ERROR);
+        error = Shortened.ofNullable(LONGEST_ERROR, why);
         pages = tally.pages;
         transactions = tally.transactions;
         orders = tally.orders;
@@ -154,11 +158,12 @@ class Reconciliation extends PanacheEntityBase {
         foreignCount = tally.count(FindingKind.FOREIGN);
         missingCount = tally.count(FindingKind.MISSING);
         amountCount = tally.count(FindingKind.AMOUNT_DIFFERS);
+        overchargedCount = tally.count(FindingKind.OVERCHARGED);
         refundCount = tally.count(FindingKind.REFUND_MISSING);
         statusCount = tally.count(FindingKind.STATUS_DIFFERS);
     }
 
     long findings() {
-        return foreignCount + missingCount + amountCount + refundCount + statusCount;
+        return foreignCount + missingCount + amountCount + overchargedCount + refundCount + statusCount;
     }
 }

@@ -63,6 +63,7 @@ record ReconciliationView(
                         case FOREIGN -> run.foreignCount;
                         case MISSING -> run.missingCount;
                         case AMOUNT_DIFFERS -> run.amountCount;
+                        case OVERCHARGED -> run.overchargedCount;
                         case REFUND_MISSING -> run.refundCount;
                         case STATUS_DIFFERS -> run.statusCount;
                     });

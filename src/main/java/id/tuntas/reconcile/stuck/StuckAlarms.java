@@ -2,6 +2,7 @@ package id.tuntas.reconcile.stuck;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.AlarmSource;
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -13,7 +14,7 @@ class StuckAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        long stuck = Order.count("attention", StuckWatch.STUCK);
+        long stuck = Order.count("attention", Attention.STUCK.code());
         return stuck == 0
                 ? List.of()
                 : List.of(new Alarm(

@@ -3,6 +3,7 @@ package id.tuntas.reconcile.stuck;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.job.Job;
+import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.reconcile.ReconcileConfig;
@@ -16,8 +17,6 @@ import java.util.function.UnaryOperator;
 /// Marks open orders that take longer than their goods may, once for each, and unmarks those that have ended.
 @ApplicationScoped
 class StuckWatch implements Job<StuckWatch.Result> {
-
-    static final String STUCK = "stuck";
 
     private static final int CHUNK = 500;
 
@@ -74,8 +73,8 @@ class StuckWatch implements Job<StuckWatch.Result> {
         if (!stuck.isEmpty()) {
             var ids = stuck.keySet().stream().sorted().toList();
             ages.noted(ids, now);
-            Order.markAttention(ids, null, STUCK, now);
-            ids.forEach(id -> TimelineEntry.add(id, now, STUCK, why(stuck.get(id))));
+            Order.mark(ids, Attention.STUCK, now);
+            ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
         }
         return new Part(stuck.size(), old.size() < CHUNK ? "" : old.getLast().orderId());
     }
@@ -89,7 +88,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     private Part clear(String after) {
-        var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", STUCK, after)
+        var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", Attention.STUCK.code(), after)
                 .page(0, CHUNK)
                 .list();
         var ended = marked.stream()
@@ -98,7 +97,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
                 .toList();
         if (!ended.isEmpty()) {
             var now = clock.instant();
-            Order.markAttention(ended, STUCK, null, now);
+            Order.unmark(ended, Attention.STUCK, now);
             ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "it has ended"));
         }
         return new Part(ended.size(), marked.size() < CHUNK ? "" : marked.getLast().id);

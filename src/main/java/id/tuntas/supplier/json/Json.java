@@ -1,6 +1,8 @@
 package id.tuntas.supplier.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_DATE_TIME;
+    private static final int LONGEST_NUMBER = 40;
+    private static final int LONG_DIGITS = 19;
     private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
 
     private Json() {}
@@ -38,19 +42,56 @@ public final class Json {
         return number == null ? 0 : number;
     }
 
+    /// A whole number, also where it comes as a text or with decimals, as amounts of databases do; null where it is
+    /// none, or too large for a `long`.
     public static @Nullable Long optionalNumber(JsonNode node, String member) {
         var value = node.path(member);
-        if (value.isNumber()) {
-            return value.asLong();
+        if (value.isIntegralNumber()) {
+            return value.canConvertToLong() ? value.asLong() : null;
         }
-        if (value.isTextual()) {
-            try {
-                return Long.valueOf(value.asText().strip());
-            } catch (NumberFormatException _) {
-                return null;
-            }
+        return value.isNumber() || value.isTextual() ? rounded(value.asText().strip()) : null;
+    }
+
+    private static @Nullable Long rounded(String text) {
+        if (text.length() > LONGEST_NUMBER) {
+            return null;
         }
-        return null;
+        try {
+            var number = new BigDecimal(text);
+            // Else a few characters could ask for gigabytes of digits.
+            return number.precision() - number.scale() > LONG_DIGITS || number.scale() > LONGEST_NUMBER
+                    ? null
+                    : number.setScale(0, RoundingMode.HALF_UP).longValueExact();
+        } catch (ArithmeticException | NumberFormatException _) {
+            return null;
+        }
+    }
+
+    /// An amount of money, in whole Rupiah; null where the answer does not say it.
+    ///
+    /// @throws Unreadable where it says something that is no amount: what it means must not be guessed
+    public static @Nullable Long money(JsonNode node, String member) {
+        var value = node.path(member);
+        if (value.isMissingNode() || value.isNull()) {
+            return null;
+        }
+        var amount = optionalNumber(node, member);
+        if (amount == null || amount < 0) {
+            throw new Unreadable("'" + member + "' is no amount");
+        }
+        return amount;
+    }
+
+    /// How many: what is absent or less than nothing is none.
+    public static int count(JsonNode node, String member) {
+        return (int) Math.clamp(number(node, member), 0L, (long) Integer.MAX_VALUE);
+    }
+
+    /// A member on which much depends cannot be read, so that the answer as a whole counts as none.
+    public static final class Unreadable extends RuntimeException {
+        Unreadable(String message) {
+            super(message);
+        }
     }
 
     /// Times without an offset, which some endpoints send, are the supplier's own, in Jakarta.

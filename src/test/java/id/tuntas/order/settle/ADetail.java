@@ -93,6 +93,6 @@ final class ADetail {
     }
 
     TransactionDetail get() {
-        return TransactionDetail.of("TNT-1", root);
+        return TransactionDetail.of(root);
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.order.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.Order;
 import id.tuntas.order.Order.LearntBy;
@@ -82,15 +83,15 @@ class SettlePropertyTest {
 
         see(order, denied(delivered).end());
 
-        assertThat(order.attention).isEqualTo(Settle.CONTRADICTION);
+        assertThat(order.attention).isEqualTo(Attention.CONTRADICTION.code());
         assertThat(order.lines).allSatisfy(line -> assertThat(line.delivered).isEqualTo(line.quantity));
     }
 
     /// As the flow records an answer: a finished order takes over nothing that contradicts it.
     private void see(Order order, TransactionDetail detail) {
         var settlement = Settle.of(order, detail);
-        if (order.status.isFinal() && Settle.CONTRADICTION.equals(settlement.attention())) {
-            order.needsAttention(Settle.CONTRADICTION, Instant.EPOCH);
+        if (order.status.isFinal() && Attention.CONTRADICTION.equals(settlement.attention())) {
+            order.needs(Attention.CONTRADICTION, Instant.EPOCH);
         } else {
             order.settled(settlement, secrets, LearntBy.POLL, Instant.EPOCH);
         }

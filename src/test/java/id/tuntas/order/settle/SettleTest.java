@@ -8,6 +8,7 @@ import static id.tuntas.supplier.Kind.MANUAL;
 import static id.tuntas.supplier.Kind.SMM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderStatus;
 import org.junit.jupiter.api.Test;
@@ -164,7 +165,7 @@ class SettleTest {
                 order, aDetail("paid").item(101, 1).units(101, "failed").get());
 
         assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
-        assertThat(settlement.attention()).isEqualTo(Settle.CONTRADICTION);
+        assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
     }
 
     @Test
@@ -252,7 +253,7 @@ class SettleTest {
                                 201, "{\"status\":\"Partial\",\"remains\":400,\"partial_refund_pending_manual\":true}")
                         .get());
 
-        assertThat(settlement.attention()).isEqualTo("manual_refund_pending");
+        assertThat(settlement.attention()).isEqualTo(Attention.MANUAL_REFUND_PENDING);
     }
 
     @Test
@@ -285,6 +286,6 @@ class SettleTest {
         var settlement = Settle.of(order, aDetail("refunded").item(101, 1).get());
 
         assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
-        assertThat(settlement.attention()).isEqualTo(Settle.CONTRADICTION);
+        assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
     }
 }

@@ -1,0 +1,85 @@
+package id.tuntas.order.advance;
+
+import id.tuntas.order.Order;
+import id.tuntas.order.TimelineEntry;
+import id.tuntas.order.notice.Notices;
+import id.tuntas.order.price.Overcharge;
+import id.tuntas.supplier.PlaceAnswer;
+import id.tuntas.work.Claim;
+import id.tuntas.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Writes down what became of an order that was sent.
+@ApplicationScoped
+class RecordPlacing {
+
+    private final CheckTimes times;
+    private final Overcharge overcharge;
+    private final Notices notices;
+
+    RecordPlacing(CheckTimes times, Overcharge overcharge, Notices notices) {
+        this.times = times;
+        this.overcharge = overcharge;
+        this.notices = notices;
+    }
+
+    Recording begin(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+        var before = order.status;
+        return Recording.of(() -> {
+            var next = placed(claim, order, answer, now);
+            notices.after(order, before, next, now);
+            return next;
+        });
+    }
+
+    private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+        return switch (answer) {
+            case PlaceAnswer.Placed placed -> {
+                order.placed(placed, now);
+                TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
+                overcharge.mark(order, now);
+                yield times.firstCheck(claim, now);
+            }
+            case PlaceAnswer.AlreadyPlaced() -> {
+                order.foundPlaced(now);
+                TimelineEntry.add(order.id, now, "placed", "an earlier attempt had got through");
+                yield times.atOnce(claim, now);
+            }
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
+            case PlaceAnswer.NotSent(var why, var retryAfter) -> {
+                TimelineEntry.add(order.id, now, "not_sent", why);
+                yield times.tryAgain(claim, now, retryAfter);
+            }
+            case PlaceAnswer.Unknown(var why) -> {
+                order.outcomeUnknown(now);
+                TimelineEntry.add(order.id, now, "uncertain", why);
+                yield times.tryAgain(claim, now, Optional.empty());
+            }
+        };
+    }
+
+    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
+        TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
+        return switch (refused.refusal()) {
+            case FINAL -> {
+                order.refused(refused.code().toLowerCase(Locale.ROOT), now);
+                yield new Next.Done(claim);
+            }
+            case BALANCE, UNAVAILABLE, ACCESS, PRICE -> {
+                holdBack(order, refused, now);
+                yield times.revival(claim, now);
+            }
+            case DAILY_LIMIT -> {
+                holdBack(order, refused, now);
+                yield times.nextDay(claim, now);
+            }
+        };
+    }
+
+    private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
+        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+    }
+}

@@ -1,0 +1,36 @@
+package id.tuntas.order.price;
+
+import id.tuntas.order.Order;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/// What an order may cost at most, in Rupiah: the customer's limit where there is one, else what it cost when it was
+/// accepted, and the drift that the settings allow.
+@ApplicationScoped
+public class AgreedPrice {
+
+    private static final int PER_CENT = 100;
+
+    private final PriceConfig config;
+
+    AgreedPrice(PriceConfig config) {
+        this.config = config;
+    }
+
+    public long of(Order order) {
+        return of(order.maxAmount, BigInteger.valueOf(order.expectedCost()));
+    }
+
+    /// @param maxAmount the customer's limit; null for none
+    /// @param expected  what it cost when it was accepted
+    public long of(@Nullable Long maxAmount, BigInteger expected) {
+        if (maxAmount != null) {
+            return maxAmount;
+        }
+        return expected.multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
+                .divide(BigInteger.valueOf(PER_CENT))
+                .min(BigInteger.valueOf(Long.MAX_VALUE))
+                .longValue();
+    }
+}
