@@ -1,19 +1,25 @@
 package id.tuntas.commerce;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BigIntegerNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The members of a request's JSON object, read one by one. What is wrong is collected under its path and refused
 /// together by [#check()]; until then a wrong member reads as a harmless value.
 ///
-/// Unknown members are tolerated, wrong types are not: nothing that costs money is guessed.
+/// Unknown members are tolerated, wrong types are not: nothing that costs money is guessed. Ids are the exception,
+/// which some senders write as texts and others as numbers.
 public final class Fields {
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,100}");
 
     private final JsonNode object;
     private final String prefix;
@@ -38,11 +44,7 @@ public final class Fields {
 
     /// A required text that is not blank.
     public String text(String name, int maxLength) {
-        var value = optionalText(name, maxLength);
-        if (value == null || value.isBlank()) {
-            return wrong(name, "is required", "");
-        }
-        return value;
+        return required(name, optionalText(name, maxLength));
     }
 
     public @Nullable String optionalText(String name, int maxLength) {
@@ -50,10 +52,26 @@ public final class Fields {
         if (node == null) {
             return null;
         }
-        if (!node.isTextual()) {
-            return wrong(name, "must be a string", "?");
-        }
-        var text = node.textValue();
+        return node.isTextual() ? checked(name, node.textValue(), maxLength) : wrong(name, "must be a string", "?");
+    }
+
+    /// Somebody else's id: a required text that is not blank, or an integer, which is read as its digits.
+    public String foreignId(String name, int maxLength) {
+        return required(name, optionalForeignId(name, maxLength));
+    }
+
+    public @Nullable String optionalForeignId(String name, int maxLength) {
+        var node = member(name);
+        return node != null && node.isIntegralNumber()
+                ? checked(name, node.asText(), maxLength)
+                : optionalText(name, maxLength);
+    }
+
+    private String required(String name, @Nullable String value) {
+        return value == null || value.isBlank() ? wrong(name, "is required", "") : value;
+    }
+
+    private String checked(String name, String text, int maxLength) {
         if (!isStorable(text)) {
             return wrong(name, "must not contain the character NUL or halves of characters", "?");
         }
@@ -75,9 +93,26 @@ public final class Fields {
 
     public long optionalInteger(String name, long min, long max, long defaultValue) {
         var node = member(name);
-        if (node == null) {
-            return defaultValue;
-        }
+        return node == null ? defaultValue : within(name, node, min, max);
+    }
+
+    /// A required id of ours: a positive integer, or its digits as a text.
+    public int id(String name) {
+        return has(name) ? optionalId(name, 1) : wrong(name, "is required", 1);
+    }
+
+    public int optionalId(String name, int defaultValue) {
+        var node = member(name);
+        return node == null ? defaultValue : (int) within(name, number(node), 1, Integer.MAX_VALUE);
+    }
+
+    private static JsonNode number(JsonNode id) {
+        return id.isTextual() && DIGITS.matcher(id.textValue()).matches()
+                ? BigIntegerNode.valueOf(new BigInteger(id.textValue()))
+                : id;
+    }
+
+    private long within(String name, JsonNode node, long min, long max) {
         if (!node.isIntegralNumber()) {
             return wrong(name, "must be an integer", min);
         }

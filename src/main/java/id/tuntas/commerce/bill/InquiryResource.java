@@ -36,8 +36,7 @@ public class InquiryResource {
     record Question(int itemId, String target) {
 
         static Question of(Fields fields) {
-            var question = new Question(
-                    (int) fields.integer("item_id", 1, Integer.MAX_VALUE), fields.text("target", LONGEST_TARGET));
+            var question = new Question(fields.id("item_id"), fields.text("target", LONGEST_TARGET));
             fields.check();
             return question;
         }

@@ -13,10 +13,9 @@ record LockRequest(int itemId, int quantity, int lockDuration) {
 
     /// A quantity of 0 is read: it is refused as being below the item's minimum.
     static LockRequest of(Fields fields) {
-        var request = new LockRequest(
-                (int) fields.integer("item_id", 1, Integer.MAX_VALUE),
-                (int) fields.integer("quantity", 0, Integer.MAX_VALUE),
-                (int) fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST));
+        var request =
+                new LockRequest(fields.id("item_id"), (int) fields.integer("quantity", 0, Integer.MAX_VALUE), (int)
+                        fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST));
         fields.check();
         return request;
     }

@@ -10,7 +10,7 @@ record SandboxOrder(List<SandboxLine> lines) {
     private static final int LONGEST_REFERENCE = 191;
     private static final int LONGEST_NOTE = 10_000;
     private static final int LARGEST_CART = 100;
-    private static final long NO_PRODUCT = 0;
+    private static final int NO_PRODUCT = 0;
 
     /// @param path      of the line's item in the request
     /// @param productId 0 if it was not said
@@ -35,10 +35,7 @@ record SandboxOrder(List<SandboxLine> lines) {
 
     private static SandboxLine line(Fields fields, String item, String path) {
         fields.optionalText("note", LONGEST_NOTE);
-        return new SandboxLine(
-                path,
-                (int) fields.integer(item, 1, Integer.MAX_VALUE),
-                (int) fields.optionalInteger("product_id", 1, Integer.MAX_VALUE, NO_PRODUCT),
-                (int) fields.integer("quantity", 1, Integer.MAX_VALUE));
+        return new SandboxLine(path, fields.id(item), fields.optionalId("product_id", NO_PRODUCT), (int)
+                fields.integer("quantity", 1, Integer.MAX_VALUE));
     }
 }

@@ -11,9 +11,9 @@ record ValidationRequest(
 
     static ValidationRequest of(Fields fields) {
         var request = new ValidationRequest(
-                (int) fields.integer("item_id", 1, Integer.MAX_VALUE),
-                fields.text("customer_id", LONGEST_ID).strip(),
-                fields.optionalText("zone_id", LONGEST_ID));
+                fields.id("item_id"),
+                fields.foreignId("customer_id", LONGEST_ID).strip(),
+                fields.optionalForeignId("zone_id", LONGEST_ID));
         fields.check();
         return request;
     }

@@ -74,6 +74,16 @@ class BillTest {
     }
 
     @Test
+    void itemIsNamedInDigitsAsWell() {
+        reseller.request()
+                .body("{\"item_id\": \"401\", \"target\": \"%s\"}".formatted(CUSTOMER))
+                .post("/api/v1/trx/inquiry")
+                .then()
+                .statusCode(200)
+                .body("data.inquiry_token", notNullValue());
+    }
+
+    @Test
     void refusalOfTheBillerIsTheMessage() {
         inquire(401, "530120000").statusCode(422).body("message", containsString("tidak ditemukan"));
     }

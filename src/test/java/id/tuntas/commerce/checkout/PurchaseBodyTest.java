@@ -1,5 +1,6 @@
 package id.tuntas.commerce.checkout;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.notNullValue;
@@ -40,6 +41,11 @@ class PurchaseBodyTest {
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 1.5}]}        | carts.0.quantity",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 9e99}]}       | carts.0.quantity",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 99999999999999999999}]} | carts.0.quantity",
+                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"\", \"quantity\": 1}]}         | carts.0.item_id",
+                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"-1\", \"quantity\": 1}]}       | carts.0.item_id",
+                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"101.0\", \"quantity\": 1}]}    | carts.0.item_id",
+                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"99999999999999999999\", \"quantity\": 1}]} | carts.0.item_id",
+                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": \"1\"}]}      | carts.0.quantity",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 101, \"note\": \"08\"}]} | carts.0.quantity",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 1, \"note\": 8}]} | carts.0.note",
             })
@@ -82,6 +88,16 @@ class PurchaseBodyTest {
 
         reseller.order("r".repeat(191), 101, line).statusCode(200);
         reseller.order("r".repeat(192), 101, line).statusCode(422).body("field", equalTo("ref_id"));
+    }
+
+    @Test
+    void itemIsNamedInDigitsAsWell() {
+        var reseller = resellers.withBalance(20_000);
+
+        reseller.order("""
+                {"ref_id": "text", "carts": [{"item_id": "101", "quantity": 1, "note": "08123456789"}]}""").statusCode(200);
+        assertThat(reseller.transaction("text").getInt("data.items[0].variant_id"))
+                .isEqualTo(101);
     }
 
     @Test

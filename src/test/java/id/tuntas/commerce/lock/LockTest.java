@@ -59,6 +59,16 @@ class LockTest {
         assertThat(stock()).isEqualTo(7);
     }
 
+    @Test
+    void itemIsNamedInDigitsAsWell() {
+        reseller.request()
+                .body("{\"item_id\": \"%d\", \"quantity\": 1}".formatted(item))
+                .post("/api/v1/item/lock")
+                .then()
+                .statusCode(200)
+                .body("data.item_id", equalTo(item));
+    }
+
     @ParameterizedTest
     @CsvSource({"'', 600", "', \"lock_duration\": 60', 60", "', \"lock_duration\": 600', 600"})
     void lockLastsAsLongAsAsked(String member, long seconds) {

@@ -26,6 +26,8 @@ class SandboxTest {
                 {"ref_id": "SANDBOX-1", "items": [{"variant_id": 101, "quantity": 1, "note": "0812"}]}""",
                 """
                 {"ref_id": "SANDBOX-1", "items": [{"product_id": 1, "variant_id": 101, "quantity": 1}]}""",
+                """
+                {"ref_id": "SANDBOX-1", "items": [{"product_id": "1", "variant_id": "101", "quantity": 1}]}""",
             })
     void bothShapesAreAnsweredWithAnInvoiceAndTouchNoBalance(String body) {
         var reseller = resellers.withBalance(5);

@@ -109,17 +109,27 @@ class ValidationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {"customer_id": "1"}                               | item_id
-            {"item_id": "101", "customer_id": "1"}             | item_id
+            {"item_id": "x101", "customer_id": "1"}            | item_id
             {"item_id": 101}                                   | customer_id
             {"item_id": 101, "customer_id": " "}               | customer_id
-            {"item_id": 101, "customer_id": 1}                 | customer_id
-            {"item_id": 101, "customer_id": "1", "zone_id": 2} | zone_id
+            {"item_id": 101, "customer_id": 1.5}               | customer_id
+            {"item_id": 101, "customer_id": true}              | customer_id
+            {"item_id": 101, "customer_id": "1", "zone_id": {}} | zone_id
             """)
     void malformedBodyIsRefused(String body, String field) {
         validate(body)
                 .statusCode(422)
                 .body("message", equalTo("VALIDATION_ERROR"))
                 .body("field", equalTo(field));
+    }
+
+    @Test
+    void idsMayBeDigitsOrNumbers() {
+        var told = validate("""
+                        {"item_id": "1001", "customer_id": 12345678, "zone_id": 2001}""").statusCode(200).extract().<String>path("data.display_name");
+
+        validate("""
+                {"item_id": 1001, "customer_id": "12345678", "zone_id": "2001"}""").statusCode(200).body("data.display_name", equalTo(told));
     }
 
     @Test

@@ -15,7 +15,7 @@ public record CartLine(
 
     public static CartLine of(Fields fields) {
         return new CartLine(
-                (int) fields.integer("item_id", 1, Integer.MAX_VALUE),
+                fields.id("item_id"),
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
                 fields.optionalText("note", LONGEST_NOTE),
                 fields.optionalText("inquiry_token", LONGEST_TOKEN));
