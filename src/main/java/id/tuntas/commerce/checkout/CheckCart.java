@@ -37,7 +37,7 @@ class CheckCart {
                     404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", path + ".item_id", Map.of());
         }
         checkQuantity(line, variant, path);
-        var note = noteRules.of(variant.noteKind, accountId, goods.inquiries()).check(line, variant, path);
+        var note = noteRules.of(variant, accountId, goods.inquiries()).check(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(
                     503,

@@ -20,7 +20,7 @@ record CheckedLine(
         String path) {
 
     BoughtItem item() {
-        return BoughtItem.of(variant, note.price(), quantity, note.text(), note.target());
+        return BoughtItem.of(variant, note.price(), quantity, note.text(), note.target(), note.zone());
     }
 
     boolean isBill() {

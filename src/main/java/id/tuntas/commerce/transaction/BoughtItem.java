@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price  Rupiah per item
 /// @param note   as the buyer sent it
 /// @param target the destination in the note
+/// @param zone   what a game wants beside it
 @Embeddable
 public record BoughtItem(
         @Column(name = "variant_id") int variantId,
@@ -31,10 +32,18 @@ public record BoughtItem(
         int quantity,
         @Nullable String note,
         @Nullable String target,
+        @Nullable String zone,
         @Column(name = "seller_note") @Nullable String sellerNote) {
 
+    public static final String ZONE_SEPARATOR = "|";
+
     public static BoughtItem of(
-            Variant variant, long price, int quantity, @Nullable String note, @Nullable String target) {
+            Variant variant,
+            long price,
+            int quantity,
+            @Nullable String note,
+            @Nullable String target,
+            @Nullable String zone) {
         return new BoughtItem(
                 variant.id,
                 variant.name,
@@ -46,7 +55,18 @@ public record BoughtItem(
                 quantity,
                 note,
                 target,
+                zone,
                 variant.sellerNote);
+    }
+
+    /// Target and zone where one text is shown.
+    public static String joined(String target, @Nullable String zone) {
+        return zone == null ? target : target + ZONE_SEPARATOR + zone;
+    }
+
+    /// Where the item goes to, as one text.
+    public @Nullable String destination() {
+        return target == null ? null : joined(target, zone);
     }
 
     public long subtotal() {

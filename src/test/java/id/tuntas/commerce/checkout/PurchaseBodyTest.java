@@ -84,7 +84,7 @@ class PurchaseBodyTest {
     @Test
     void longestReferenceIsAccepted() {
         var reseller = resellers.withBalance(20_000);
-        var line = "\"quantity\": 1, \"note\": \"08123456789\", \"zone_id\": \"unknown members are tolerated\"";
+        var line = "\"quantity\": 1, \"note\": \"08123456789\", \"server\": \"unknown members are tolerated\"";
 
         reseller.order("r".repeat(191), 101, line).statusCode(200);
         reseller.order("r".repeat(192), 101, line).statusCode(422).body("field", equalTo("ref_id"));

@@ -73,11 +73,11 @@ final class ItemViews {
     static @Nullable List<RequiredField> requiredFields(Variant variant) {
         return switch (variant.noteKind) {
             case NONE -> null;
-            case DESTINATION -> List.of(RequiredField.text("note", "Destination", true));
+            case DESTINATION -> hasZone(variant) ? List.of(destination(true), zone(true)) : List.of(destination(true));
             case OPEN_DENOMINATION ->
                 List.of(
-                        RequiredField.text("note", "Destination", true),
-                        RequiredField.text("zone_id", "Zone id", variant.validation() == Product.Validation.ZONE),
+                        destination(true),
+                        zone(hasZone(variant)),
                         new RequiredField("provider_qty", "Amount", true, variant.providerMin, variant.providerMax));
             case SMM ->
                 List.of(
@@ -89,6 +89,18 @@ final class ItemViews {
                         RequiredField.text("note", "Customer number", true),
                         RequiredField.text("inquiry_token", "Inquiry token", true));
         };
+    }
+
+    private static RequiredField destination(boolean isRequired) {
+        return RequiredField.text("note", "Destination", isRequired);
+    }
+
+    private static RequiredField zone(boolean isRequired) {
+        return RequiredField.text("zone_id", "Zone id", isRequired);
+    }
+
+    private static boolean hasZone(Variant variant) {
+        return variant.validation() == Product.Validation.ZONE;
     }
 
     static Validation validation(Variant variant, boolean inList) {

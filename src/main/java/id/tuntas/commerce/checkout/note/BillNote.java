@@ -26,6 +26,6 @@ record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
             throw ApiError.invalid(path + ".quantity", "A bill is paid once: " + path + ".quantity must be 1.");
         }
         var price = inquiries.price(accountId, line.inquiryToken(), variant.id, target, path + ".inquiry_token");
-        return new Note(line.note(), target, price);
+        return new Note(line.note(), target, null, price);
     }
 }

@@ -4,10 +4,13 @@ import id.tuntas.commerce.Fields;
 import org.jspecify.annotations.Nullable;
 
 /// One element of `carts`.
+///
+/// @param zoneId beside the note, as some shops send it; a note in JSON may carry it itself
 public record CartLine(
         int itemId,
         int quantity,
         @Nullable String note,
+        @Nullable String zoneId,
         @Nullable String inquiryToken) {
 
     private static final int LONGEST_NOTE = 10_000; // SMM comments, one per line
@@ -18,6 +21,11 @@ public record CartLine(
                 fields.id("item_id"),
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
                 fields.optionalText("note", LONGEST_NOTE),
+                zone(fields.optionalForeignId("zone_id", Zone.LONGEST)),
                 fields.optionalText("inquiry_token", LONGEST_TOKEN));
+    }
+
+    private static @Nullable String zone(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text.strip();
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import id.tuntas.commerce.ApiError;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,22 @@ final class NoteJson {
         } catch (JsonProcessingException _) {
             return Optional.empty();
         }
+    }
+
+    /// A member that is an id: a text, or an integer, which is read as its digits.
+    ///
+    /// @param path  of the cart line
+    /// @param field what is wrong if it is anything else
+    /// @return empty if it is missing
+    static String id(JsonNode note, String member, String path, String field) {
+        var id = note.path(member);
+        if (isMissing(id)) {
+            return "";
+        }
+        if (!id.isTextual() && !id.isIntegralNumber()) {
+            throw ApiError.invalid(field, "The " + member + " in " + path + ".note must be a string.");
+        }
+        return id.asText().strip();
     }
 
     static boolean isMissing(JsonNode node) {

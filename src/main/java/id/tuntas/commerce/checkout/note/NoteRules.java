@@ -2,7 +2,8 @@ package id.tuntas.commerce.checkout.note;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.bill.HeldInquiries;
-import id.tuntas.commerce.catalogue.NoteKind;
+import id.tuntas.commerce.catalogue.Product.Validation;
+import id.tuntas.commerce.catalogue.Variant;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Which rule holds for which kind of item (specification, note formats).
@@ -17,13 +18,17 @@ public class NoteRules {
 
     /// @param accountId whose cart it is
     /// @param inquiries whose tokens the cart names
-    public NoteRule of(NoteKind kind, String accountId, HeldInquiries inquiries) {
-        return switch (kind) {
-            case NONE -> new PlainNote(false);
-            case DESTINATION -> new PlainNote(true);
+    public NoteRule of(Variant variant, String accountId, HeldInquiries inquiries) {
+        return switch (variant.noteKind) {
+            case NONE -> destination(variant, false);
+            case DESTINATION -> destination(variant, true);
             case OPEN_DENOMINATION -> new OpenDenominationNote(json);
             case SMM -> new SmmNote(json);
             case BILL -> new BillNote(accountId, inquiries);
         };
+    }
+
+    private NoteRule destination(Variant variant, boolean isRequired) {
+        return variant.validation() == Validation.ZONE ? new ZonedNote(json, isRequired) : new PlainNote(isRequired);
     }
 }

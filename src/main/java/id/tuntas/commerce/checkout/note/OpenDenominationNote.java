@@ -4,11 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.catalogue.Product.Validation;
 import id.tuntas.commerce.catalogue.Variant;
 
-/// A JSON string with `target`, `provider_qty` and, where the product has zones, `zone_id`. One item costs the
-/// item's price times `provider_qty`.
+/// A JSON string with `target`, `provider_qty` and, where the product has zones and it is not beside it, `zone_id`. One
+/// item costs the item's price times `provider_qty`.
 ///
 /// @param json reads it
 record OpenDenominationNote(NoteJson json) implements NoteRule {
@@ -19,27 +18,13 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
         var note = json.object(line.note())
                 .orElseThrow(() -> missing(
                         variant.name + " needs a JSON string with target and provider_qty in note.", path + ".note"));
-        var target = note.path("target");
-        if (NoteJson.isMissing(target)) {
+        var target = Destination.checked(NoteJson.id(note, "target", path, path + ".note"), path);
+        if (target.isEmpty()) {
             throw missing(variant.name + " needs a target in note.", path + ".note");
         }
-        if (!target.isTextual()) {
-            throw ApiError.invalid(path + ".note", "The target in " + path + ".note must be a string.");
-        }
-        checkZone(note.path("zone_id"), variant, path);
+        var zone = Zone.of(line, NoteJson.id(note, "zone_id", path, path + ".zone_id"), variant, path);
         var amount = amount(note.path("provider_qty"), variant, path + ".provider_qty");
-        return new Note(
-                line.note(), Destination.checked(target.textValue(), path), Math.multiplyExact(variant.price, amount));
-    }
-
-    private static void checkZone(JsonNode zone, Variant variant, String path) {
-        if (NoteJson.isMissing(zone)) {
-            if (variant.validation() == Validation.ZONE) {
-                throw missing(variant.name + " needs a zone_id in note.", path + ".zone_id");
-            }
-        } else if (!zone.isTextual()) {
-            throw ApiError.invalid(path + ".zone_id", "The zone_id in " + path + ".note must be a string.");
-        }
+        return new Note(line.note(), target, zone, Math.multiplyExact(variant.price, amount));
     }
 
     private static long amount(JsonNode amount, Variant variant, String field) {

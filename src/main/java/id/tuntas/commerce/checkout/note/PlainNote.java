@@ -1,8 +1,9 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.transaction.BoughtItem;
 
-/// A plain destination, which some items need and for others is a remark.
+/// A plain destination, which some items need and for others is a remark. A zone is kept although none is needed.
 ///
 /// @param isRequired whether the item cannot be delivered without it
 record PlainNote(boolean isRequired) implements NoteRule {
@@ -13,6 +14,10 @@ record PlainNote(boolean isRequired) implements NoteRule {
         if (target.isEmpty() && isRequired) {
             throw Destination.missing(variant.name, path);
         }
-        return new Note(line.note(), target.isEmpty() ? null : target, variant.price);
+        if (target.isEmpty()) {
+            return new Note(line.note(), null, null, variant.price);
+        }
+        var zone = Zone.of(line, "", variant, path);
+        return new Note(zone == null ? line.note() : BoughtItem.joined(target, zone), target, zone, variant.price);
     }
 }

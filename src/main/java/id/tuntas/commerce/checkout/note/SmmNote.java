@@ -15,7 +15,7 @@ record SmmNote(NoteJson json) implements NoteRule {
     public Note check(CartLine line, Variant variant, String path) {
         var note = json.object(line.note()).filter(SmmNote::isComplete).orElseThrow(() -> refusal(variant, path));
         var target = Destination.checked(note.path("target").textValue(), path);
-        return new Note(line.note(), target, variant.price);
+        return new Note(line.note(), target, null, variant.price);
     }
 
     /// Options may be left out, as senders without any do.

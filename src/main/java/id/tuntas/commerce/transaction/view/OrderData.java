@@ -42,7 +42,7 @@ final class OrderData {
         item.put("price", line.item().price());
         item.put("subtotal", line.item().subtotal());
         item.put("note", line.item().note());
-        item.put("target", line.item().target());
+        item.put("target", line.item().destination());
         item.put("seller_note", line.item().sellerNote());
         item.put("status", status(line));
         item.put("licenses", licenses(line));

@@ -59,6 +59,15 @@ class ItemTest {
     }
 
     @Test
+    void zoneIsAmongTheRequiredFieldsOfItemsWithZones() {
+        request()
+                .get("/api/v1/item/1001")
+                .then()
+                .body("data.required_fields.key", contains("note", "zone_id"))
+                .body("data.required_fields.required", contains(true, true));
+    }
+
+    @Test
     void openDenominationNamesItsBounds() {
         request()
                 .get("/api/v1/item/301")

@@ -1,0 +1,34 @@
+package id.tuntas.commerce.checkout.note;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.catalogue.Product.Validation;
+import id.tuntas.commerce.catalogue.Variant;
+import org.jspecify.annotations.Nullable;
+
+/// What some games want beside the id. Shops send it as a member of the cart line, or in the note.
+final class Zone {
+
+    static final int LONGEST = 100;
+
+    private Zone() {}
+
+    /// @param inNote what the note says of it; empty where it says nothing
+    /// @param path   of the cart line
+    /// @return null if there is none, and none is needed
+    static @Nullable String of(CartLine line, String inNote, Variant variant, String path) {
+        var field = path + ".zone_id";
+        var beside = line.zoneId();
+        if (beside != null && !inNote.isEmpty() && !beside.equals(inNote)) {
+            throw ApiError.invalid(field, "The " + field + " field and the note name different zones.");
+        }
+        var zone = inNote.isEmpty() ? beside : inNote;
+        if (zone == null && variant.validation() == Validation.ZONE) {
+            throw ApiError.onField("REQUIRED_FIELD_MISSING", variant.name + " needs a zone_id.", field);
+        }
+        if (zone != null && zone.length() > LONGEST) {
+            throw ApiError.invalid(
+                    field, "The " + field + " field must not be longer than " + LONGEST + " characters.");
+        }
+        return zone;
+    }
+}
