@@ -63,7 +63,7 @@ class SpecificationTablesTest {
                 payment_code string
                 status       string
                 payment_link string?
-                payment_url  string?
+                payment_url  string
                 qr_link      string?
                 expired_at   datetime
                 expires_at   datetime
@@ -91,10 +91,11 @@ class SpecificationTablesTest {
                 products array
                 """));
         list.getList("data.products.flatten()").forEach(product -> assertThatIt(product, """
-                id       integer
-                name     string
-                image    string
-                variants array
+                id           integer
+                name         string
+                image        string
+                sub_category string
+                variants     array
                 """));
         list.getList("data.products.flatten().variants.flatten()").forEach(variant -> assertThatIt(variant, """
                 id              integer
@@ -108,6 +109,16 @@ class SpecificationTablesTest {
                 validation      object
                 stock           integer
                 updated_at      datetime
+                min_order       integer
+                status          string
+                description     string
+                product_type    object
+                seller_note     string?
+                """));
+        list.getList("data.products.flatten().variants.flatten().product_type")
+                .forEach(type -> assertThatIt(type, """
+                id   integer
+                name string
                 """));
         assertThatIt(
                 list.get("data.products.flatten().variants.flatten().find { it.provider_meta != null }.provider_meta"),

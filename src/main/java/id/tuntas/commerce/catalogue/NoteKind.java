@@ -4,6 +4,8 @@ package id.tuntas.commerce.catalogue;
 public enum NoteKind {
     /// Nothing is needed; a remark is kept.
     NONE,
+    /// A plain text that may be left out; sellers who deliver by hand read it.
+    REMARK,
     /// A plain destination.
     DESTINATION,
     /// A JSON string with target, provider_qty and perhaps zone_id.

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.catalogue;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -32,6 +33,11 @@ public class Product extends PanacheEntityBase {
     public Category category;
 
     public String name;
+
+    /// A finer shelf within the category.
+    @Column(name = "sub_category")
+    public String subCategory;
+
     public String image;
 
     @Enumerated(EnumType.STRING)

@@ -17,7 +17,8 @@ import org.hibernate.Session;
 @Table(name = "stock")
 public class Stock extends PanacheEntityBase {
 
-    private static final int UNLIMITED = 999_999;
+    /// What is shown of stock that has no limit.
+    public static final int UNLIMITED = 999_999;
 
     @Id
     @Column(name = "variant_id")
@@ -74,10 +75,13 @@ public class Stock extends PanacheEntityBase {
         available -= quantity;
     }
 
-    /// What is shown for an item.
+    /// What is shown for an item. Shops decide on stock, so that one which cannot be bought now has none.
     ///
     /// @param left if its stock is limited
     public static int shown(Variant variant, int left) {
+        if (variant.availability != Variant.Availability.ACTIVE) {
+            return 0;
+        }
         return variant.unlimitedStock ? UNLIMITED : left;
     }
 }

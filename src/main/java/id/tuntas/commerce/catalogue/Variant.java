@@ -12,7 +12,6 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -34,9 +33,15 @@ public class Variant extends PanacheEntityBase {
 
         /// As the API writes it.
         public String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return this == ACTIVE ? "on" : "off";
         }
     }
+
+    /// The most units that an order may have: each is a row, and a part of answers and callbacks.
+    public static final int MOST_UNITS = 20_000;
+
+    /// The most of what nobody has counted.
+    public static final int MOST_UNLIMITED = 2_000;
 
     @Id
     public int id;
@@ -66,8 +71,9 @@ public class Variant extends PanacheEntityBase {
     @Column(name = "min_order")
     public int minOrder;
 
+    /// The seller's; null: as many as there are.
     @Column(name = "max_order")
-    public int maxOrder;
+    public @Nullable Integer maxOrder;
 
     @Column(name = "provider_min_qty")
     public @Nullable Integer providerMin;
@@ -115,6 +121,15 @@ public class Variant extends PanacheEntityBase {
                 Availability.RETIRED,
                 Product.Validation.NONE,
                 new SearchText(search == null ? "" : search).containing());
+    }
+
+    /// The most that one order may hold of it.
+    public int largestOrder() {
+        if (process == OrderProcess.SMM) {
+            return maxOrder == null ? Integer.MAX_VALUE : maxOrder;
+        }
+        var most = unlimitedStock ? MOST_UNLIMITED : MOST_UNITS;
+        return maxOrder == null ? most : Math.min(maxOrder, MOST_UNITS);
     }
 
     /// Whether the customer id can be checked, and how.

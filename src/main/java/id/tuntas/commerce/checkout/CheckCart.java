@@ -57,7 +57,7 @@ class CheckCart {
                     "The minimum order of " + variant.name + " is " + variant.minOrder + ".",
                     path + ".quantity");
         }
-        if (line.quantity() > variant.maxOrder) {
+        if (variant.maxOrder != null && line.quantity() > variant.maxOrder) {
             throw ApiError.invalid(
                     path + ".quantity",
                     "The " + path + ".quantity field must not be greater than " + variant.maxOrder + ".");

@@ -29,7 +29,6 @@ class SampleCatalogue {
 
     private static final String RESOURCE = "db/commerce/sample-catalogue.txt";
     private static final long KEYS = 20_260_101; // the same licences on every machine
-    private static final int LARGEST_ORDER = 100;
 
     void insert() {
         var categories = new HashMap<String, Category>();
@@ -80,6 +79,7 @@ class SampleCatalogue {
         product.id = id;
         product.category = category;
         product.name = sample.name();
+        product.subCategory = sample.subCategory();
         product.image = "/images/product/" + slug(sample.name()) + ".png";
         product.validation = sample.validation();
         product.persist();
@@ -98,7 +98,7 @@ class SampleCatalogue {
         variant.process = sample.process();
         variant.noteKind = sample.noteKind();
         variant.minOrder = sample.number("min", 1);
-        variant.maxOrder = sample.number("max", LARGEST_ORDER);
+        variant.maxOrder = sample.maxOrder();
         variant.unlimitedStock = sample.stock() == null;
         variant.availability = sample.isUnavailable() ? Variant.Availability.UNAVAILABLE : Variant.Availability.ACTIVE;
         var amounts = sample.amounts();

@@ -69,7 +69,17 @@ record SampleProduct(
     }
 
     NoteKind noteKind() {
-        return NoteKind.valueOf(word("note", "destination"));
+        return NoteKind.valueOf(word("note", process == OrderProcess.MANUAL ? "remark" : "destination"));
+    }
+
+    String subCategory() {
+        return options.getOrDefault("sub", category);
+    }
+
+    /// @return null unless the seller has set one
+    @Nullable
+    Integer maxOrder() {
+        return options.containsKey("max") ? Integer.valueOf(options.get("max")) : null;
     }
 
     Validation validation() {

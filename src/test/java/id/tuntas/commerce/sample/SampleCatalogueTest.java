@@ -49,7 +49,7 @@ class SampleCatalogueTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"601, 999999, active, 1", "641, 60, active, 5", "701, 999999, unavailable, 1"})
+    @CsvSource({"601, 999999, on, 1", "641, 60, on, 5", "701, 0, off, 1"})
     void thereAreLimitedUnlimitedAndUnavailableItems(int id, int stock, String status, int minOrder) {
         var item = item(id);
 

@@ -146,7 +146,7 @@ class ValidationTest {
                 .body("data.find { it.product_name == 'Telkomsel' }.variants[0].item_id", equalTo(PULSA))
                 .body("data.find { it.product_name == 'Telkomsel' }.variants[0].sku", notNullValue())
                 .body("data.find { it.product_name == 'Telkomsel' }.variants[0].price", equalTo(10_000))
-                .body("data.find { it.product_name == 'Telkomsel' }.variants[0].status", equalTo("active"))
+                .body("data.find { it.product_name == 'Telkomsel' }.variants[0].status", equalTo("on"))
                 .extract()
                 .jsonPath();
 

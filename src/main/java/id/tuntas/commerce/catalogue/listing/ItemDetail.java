@@ -3,6 +3,7 @@ package id.tuntas.commerce.catalogue.listing;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.catalogue.listing.ItemViews.ProviderMeta;
 import id.tuntas.commerce.catalogue.listing.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.listing.ItemViews.Type;
 import id.tuntas.commerce.catalogue.listing.ItemViews.Validation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,11 @@ record ItemDetail(
         @Nullable List<RequiredField> requiredFields,
         Validation validation,
         int minOrder,
+        int maxOrder,
         String status,
-        String description) {
+        String description,
+        Type productType,
+        @Nullable String sellerNote) {
 
     static ItemDetail of(Variant variant, int stock) {
         return new ItemDetail(
@@ -34,7 +38,10 @@ record ItemDetail(
                 ItemViews.requiredFields(variant),
                 ItemViews.validation(variant, false),
                 variant.minOrder,
+                variant.largestOrder(),
                 ItemViews.status(variant),
-                variant.description);
+                variant.description,
+                Type.of(variant),
+                variant.sellerNote);
     }
 }

@@ -4,6 +4,7 @@ import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.Product;
 import id.tuntas.commerce.catalogue.listing.ItemViews.ProviderMeta;
 import id.tuntas.commerce.catalogue.listing.ItemViews.RequiredField;
+import id.tuntas.commerce.catalogue.listing.ItemViews.Type;
 import id.tuntas.commerce.catalogue.listing.ItemViews.Validation;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
 
     record CategoryRow(int id, String name, String icon, List<ProductRow> products) {}
 
-    record ProductRow(int id, String name, String image, List<VariantRow> variants) {}
+    record ProductRow(int id, String name, String image, String subCategory, List<VariantRow> variants) {}
 
     record VariantRow(
             int id,
@@ -34,7 +35,11 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
             Validation validation,
             int stock,
             int minOrder,
+            int maxOrder,
             String status,
+            String description,
+            Type productType,
+            @Nullable String sellerNote,
             OffsetDateTime updatedAt) {
 
         static VariantRow of(ListedItem item) {
@@ -51,7 +56,11 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     ItemViews.validation(variant, true),
                     item.stock(),
                     variant.minOrder,
+                    variant.largestOrder(),
                     ItemViews.status(variant),
+                    variant.description,
+                    Type.of(variant),
+                    variant.sellerNote,
                     JakartaTime.of(item.changedAt()));
         }
     }
@@ -73,7 +82,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
     }
 
     private static ProductRow productIn(CategoryRow shelf, Product product) {
-        var row = new ProductRow(product.id, product.name, product.image, new ArrayList<>());
+        var row = new ProductRow(product.id, product.name, product.image, product.subCategory, new ArrayList<>());
         shelf.products().add(row);
         return row;
     }

@@ -5,6 +5,7 @@ import id.tuntas.commerce.catalogue.InputField;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Product;
+import id.tuntas.commerce.catalogue.ProductType;
 import id.tuntas.commerce.catalogue.Variant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,14 @@ final class ItemViews {
         }
     }
 
+    record Type(int id, String name) {
+
+        static Type of(Variant variant) {
+            var type = ProductType.of(variant);
+            return new Type(type.id(), type.label());
+        }
+    }
+
     record Validation(
             boolean available,
             @Nullable String endpoint,
@@ -73,6 +82,7 @@ final class ItemViews {
     static @Nullable List<RequiredField> requiredFields(Variant variant) {
         return switch (variant.noteKind) {
             case NONE -> null;
+            case REMARK -> hasZone(variant) ? List.of(remark(), zone(true)) : List.of(remark());
             case DESTINATION -> hasZone(variant) ? List.of(destination(true), zone(true)) : List.of(destination(true));
             case OPEN_DENOMINATION ->
                 List.of(
@@ -89,6 +99,10 @@ final class ItemViews {
                         RequiredField.text("note", "Customer number", true),
                         RequiredField.text("inquiry_token", "Inquiry token", true));
         };
+    }
+
+    private static RequiredField remark() {
+        return RequiredField.text("note", "Note for the seller", false);
     }
 
     private static RequiredField destination(boolean isRequired) {

@@ -24,7 +24,8 @@ record ListedItem(Variant variant, int stock, Instant changedAt) {
     static final String COLUMNS =
             "c.id, c.name, c.icon, p.id, p.name, p.image, p.validation, v.id, v.sku, v.name, v.price,"
                     + " v.order_process, v.note_kind, v.min_order, v.provider_min_qty, v.provider_max_qty,"
-                    + " v.provider_step_qty, v.qty_label, v.unlimited_stock, v.availability, s.available,"
+                    + " v.provider_step_qty, v.qty_label, v.unlimited_stock, v.availability, s.available, p.sub_category,"
+                    + " v.description, v.seller_note, v.max_order,"
                     + " cast(greatest(c.updated_at, p.updated_at, v.updated_at, coalesce(s.updated_at, v.updated_at))"
                     + " as datetime(6)) as changed_at";
 
@@ -50,6 +51,9 @@ record ListedItem(Variant variant, int stock, Instant changedAt) {
             variant.quantityLabel = row.getString(18);
             variant.unlimitedStock = row.getBoolean(19);
             variant.availability = Variant.Availability.valueOf(row.getString(20));
+            variant.description = row.getString(23);
+            variant.sellerNote = row.getString(24);
+            variant.maxOrder = row.getObject(25, Integer.class);
             var changedAt = requireNonNull(Columns.instant(row, "changed_at"));
             return new ListedItem(variant, Stock.shown(variant, row.getInt(21)), changedAt);
         }
@@ -63,6 +67,7 @@ record ListedItem(Variant variant, int stock, Instant changedAt) {
                 product.category = category(row);
                 product.name = row.getString(5);
                 product.image = row.getString(6);
+                product.subCategory = row.getString(22);
                 product.validation = Product.Validation.valueOf(row.getString(7));
                 products.put(id, product);
             }

@@ -20,7 +20,7 @@ public class NoteRules {
     /// @param inquiries whose tokens the cart names
     public NoteRule of(Variant variant, String accountId, HeldInquiries inquiries) {
         return switch (variant.noteKind) {
-            case NONE -> destination(variant, false);
+            case NONE, REMARK -> destination(variant, false);
             case DESTINATION -> destination(variant, true);
             case OPEN_DENOMINATION -> new OpenDenominationNote(json);
             case SMM -> new SmmNote(json);

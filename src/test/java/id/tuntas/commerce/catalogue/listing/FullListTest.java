@@ -64,7 +64,8 @@ class FullListTest {
     @CsvSource(delimiter = '|', textBlock = """
             update stock set available = 4 where variant_id = ?            | stock | 4
             update variant set price = 1234 where id = ?                   | price | 1234
-            update variant set availability = 'UNAVAILABLE' where id = ?   | status | unavailable
+            update variant set availability = 'UNAVAILABLE' where id = ?   | status | off
+            update variant set availability = 'UNAVAILABLE' where id = ?   | stock | 0
             """)
     void changePastTheApplicationShowsAtOnceAndIsPartOfTheDelta(String sql, String member, String value) {
         var before = list("*").extract().path("server_time").toString();

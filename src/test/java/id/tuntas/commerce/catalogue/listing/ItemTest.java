@@ -2,6 +2,7 @@ package id.tuntas.commerce.catalogue.listing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.greaterThan;
@@ -59,12 +60,60 @@ class ItemTest {
     }
 
     @Test
+    void variantTellsWhatShopsShow() {
+        var product = "data[0].products[0]";
+
+        request()
+                .queryParam("search", "Netflix")
+                .get("/api/v1/item")
+                .then()
+                .statusCode(200)
+                .body(product + ".sub_category", equalTo("Streaming"))
+                .body(product + ".variants[0].description", equalTo("Sample item: Netflix Premium 1 Month."))
+                .body(product + ".variants[0].product_type.id", equalTo(1))
+                .body(product + ".variants[0].product_type.name", equalTo("Account or licence"))
+                .body(product + ".variants[0].seller_note", containsString("Netflix"))
+                .body(product + ".variants[0].status", equalTo("on"));
+        request()
+                .queryParam("search", "Telkomsel 10K")
+                .get("/api/v1/item")
+                .then()
+                .body(product + ".variants[0].seller_note", nullValue())
+                .body(product + ".variants[0].max_order", equalTo(2_000));
+    }
+
+    @Test
+    void unavailableItemHasNoStock() {
+        request()
+                .get("/api/v1/item/701")
+                .then()
+                .statusCode(200)
+                .body("data.stock", equalTo(0))
+                .body("data.status", equalTo("off"));
+        request()
+                .queryParam("search", "By.U")
+                .get("/api/v1/item")
+                .then()
+                .body("data[0].products[0].variants.stock", everyItem(equalTo(0)))
+                .body("data[0].products[0].variants.status", everyItem(equalTo("off")));
+    }
+
+    @Test
     void zoneIsAmongTheRequiredFieldsOfItemsWithZones() {
         request()
                 .get("/api/v1/item/1001")
                 .then()
                 .body("data.required_fields.key", contains("note", "zone_id"))
                 .body("data.required_fields.required", contains(true, true));
+    }
+
+    @Test
+    void noteOfAManualItemIsOptional() {
+        request()
+                .get("/api/v1/item/601")
+                .then()
+                .body("data.required_fields.key", contains("note"))
+                .body("data.required_fields.required", contains(false));
     }
 
     @Test
