@@ -10,6 +10,7 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -53,22 +54,25 @@ public class BalanceResource {
             @RestQuery @Nullable String direction,
             @RestQuery @Nullable String type) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
-        var mutations = Mutation.of(
-                caller.accountId(),
-                constant(Mutation.Direction.class, "direction", direction),
-                constant(MutationType.class, "type", type),
-                request);
+        var wantedDirection = direction(direction);
+        var wantedType = type == null || type.isBlank() ? null : type;
+        var knownType = wantedType == null ? null : MutationType.of(wantedType).orElse(null);
+        if (wantedType != null && knownType == null) {
+            // Other servers of this API have types of their own: no such change is no error.
+            return MutationPage.of(request, 0, List.of());
+        }
+        var mutations = Mutation.of(caller.accountId(), wantedDirection, knownType, request);
         return MutationPage.of(request, mutations.count(), mutations.list());
     }
 
-    private static <E extends Enum<E>> @Nullable E constant(Class<E> type, String name, @Nullable String word) {
+    private static Mutation.@Nullable Direction direction(@Nullable String word) {
         if (word == null || word.isBlank()) {
             return null;
         }
         try {
-            return Enum.valueOf(type, word.strip().toUpperCase(Locale.ROOT));
+            return Mutation.Direction.valueOf(word.strip().toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException _) {
-            throw ApiError.invalid(name, "The " + name + " parameter is not one of the known words.");
+            throw ApiError.invalid("direction", "The direction parameter is not one of the known words.");
         }
     }
 }

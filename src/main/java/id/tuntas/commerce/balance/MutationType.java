@@ -1,6 +1,8 @@
 package id.tuntas.commerce.balance;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Why a balance changed.
 public enum MutationType {
@@ -13,8 +15,15 @@ public enum MutationType {
     /// The operator of the service set it right, or gave an opening balance.
     ADJUSTMENT;
 
-    /// As the API writes it.
+    /// As the API writes it: what orders cost is a payment.
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == ORDER ? "payment" : name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @param word in any case
+    static Optional<MutationType> of(String word) {
+        return Arrays.stream(values())
+                .filter(type -> type.word().equalsIgnoreCase(word.strip()))
+                .findFirst();
     }
 }

@@ -2,6 +2,8 @@ package id.tuntas.commerce.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
@@ -10,6 +12,7 @@ import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -18,6 +21,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class BalanceTest {
@@ -87,6 +92,34 @@ class BalanceTest {
                 .then()
                 .body("data", hasSize(1))
                 .body("data[0].amount", equalTo(100_000));
+    }
+
+    @Test
+    void ordersAreCalledPayments() {
+        var reseller = resellers.withBalance(100_000);
+        change(reseller, balances -> balances.debit(reseller.accountId(), "SPY1700000000AD", MutationType.ORDER, 1));
+
+        mutationsOfType(reseller, "payment")
+                .body("data.type", contains("payment"))
+                .body("data.direction", contains("debit"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"order", "cashback", "é"})
+    void unknownTypeHasNoMutations(String type) {
+        mutationsOfType(resellers.withBalance(1), type)
+                .statusCode(200)
+                .body("message", equalTo("OK"))
+                .body("data", empty())
+                .body("meta.total", equalTo(0))
+                .body("meta.last_page", equalTo(1));
+    }
+
+    private static ValidatableResponse mutationsOfType(TestReseller reseller, String type) {
+        return reseller.request()
+                .queryParam("type", type)
+                .get("/api/v1/balance/mutations")
+                .then();
     }
 
     @Test
