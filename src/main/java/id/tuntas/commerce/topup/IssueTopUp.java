@@ -14,6 +14,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -84,15 +85,20 @@ class IssueTopUp {
     }
 
     private TopUp insert(Transaction transaction, Channel channel, PaymentLink link, Instant now) {
-        var preparedAt = now.plus(commerce.paced(config.preparation()));
-        var topUp = TopUp.of(transaction, channel, link, preparedAt);
+        var preparation = new Preparation(config.preparation()).delay(transaction.price());
+        var preparedAt = now.plus(preparation.map(commerce::paced).orElse(Duration.ZERO));
+        var topUp = TopUp.of(transaction, channel, link);
         topUp.paysAt = AutomaticPayment.of(config)
                 .delay(transaction.price())
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);
+        if (preparation.isEmpty()) {
+            topUp.prepare(now);
+        }
+        topUp.dueAt = topUp.isPrepared ? topUp.nextLook() : preparedAt;
         Transaction.insert(List.of(transaction));
         topUp.persistAndFlush();
-        queue.get().announce(preparedAt);
+        queue.get().announce(topUp.dueAt);
         return topUp;
     }
 }

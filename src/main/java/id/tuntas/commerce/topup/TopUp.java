@@ -58,8 +58,8 @@ public class TopUp extends PanacheEntityBase {
     @Nullable
     Instant dueAt;
 
-    /// @param preparedAt when its links are to be shown
-    static TopUp of(Transaction transaction, Channel channel, PaymentLink link, Instant preparedAt) {
+    /// Without its links, which [#prepare] shows.
+    static TopUp of(Transaction transaction, Channel channel, PaymentLink link) {
         var topUp = new TopUp();
         topUp.id = UlidCreator.getMonotonicUlid().toLowerCase();
         topUp.transaction = transaction;
@@ -67,7 +67,6 @@ public class TopUp extends PanacheEntityBase {
         topUp.channel = channel;
         topUp.link = link.page();
         topUp.expiresAt = channel.deadline(transaction.createdAt());
-        topUp.dueAt = preparedAt;
         return topUp;
     }
 

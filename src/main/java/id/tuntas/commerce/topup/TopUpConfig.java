@@ -13,8 +13,8 @@ public interface TopUpConfig {
     /// The root of payment links, ending in `/api`; without it they lead to where the request was sent.
     Optional<URI> publicUrl();
 
-    /// From the request until the payment link is there.
-    @WithDefault("1s")
+    /// From the request until the links are there, for amounts that end in 778; those of all others are there at once.
+    @WithDefault("3s")
     Duration preparation();
 
     /// Pays every top-up by itself after this time; without it a person presses the button.

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param amount      what the customer pays: price and fees
 /// @param price       what is credited
-/// @param paymentLink null while it is prepared, like `payment_url`, which says the same
+/// @param paymentLink null while it is prepared, like `qr_link`
+/// @param paymentUrl  the same page, from the start: it says so itself while the payment is prepared
 record TopUpView(
         String invoice,
         String refId,
@@ -19,7 +20,7 @@ record TopUpView(
         String paymentCode,
         String status,
         @Nullable String paymentLink,
-        @Nullable String paymentUrl,
+        String paymentUrl,
         @Nullable String qrLink,
         OffsetDateTime expiredAt,
         OffsetDateTime expiresAt) {
@@ -34,9 +35,9 @@ record TopUpView(
                 transaction.fees(),
                 transaction.payment().method(),
                 transaction.status().word(),
-                null,
-                null,
-                null,
+                transaction.payment().link(),
+                topUp.link,
+                transaction.payment().qrLink(),
                 deadline,
                 deadline);
     }

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TopUpTest {
 
     private static final long START = 1_000;
+    private static final String PAGE = "http://localhost:\\d+/api/pay/[0-9a-f]{32}";
 
     @Inject
     Time time;
@@ -75,7 +76,7 @@ class TopUpTest {
     }
 
     @Test
-    void topUpIsPendingAndItsLinksAreNotThereYet() {
+    void topUpIsPendingAndItsLinksAreThere() {
         reseller.topUp("TOPUP-1", "QRIS", 100_000)
                 .statusCode(200)
                 .body("message", equalTo("OK"))
@@ -86,19 +87,20 @@ class TopUpTest {
                 .body("data.amount", equalTo(100_700))
                 .body("data.payment_code", equalTo("QRIS"))
                 .body("data.status", equalTo("pending"))
-                .body("data.payment_link", nullValue())
-                .body("data.payment_url", nullValue())
-                .body("data.qr_link", nullValue());
+                .body("data.payment_link", matchesPattern(PAGE))
+                .body("data.payment_url", matchesPattern(PAGE))
+                .body("data.qr_link", matchesPattern(PAGE + "/code.svg"));
     }
 
     @Test
-    void linksAppearWhenThePaymentIsPrepared() {
-        var refId = reseller.toppedUp("QRIS", 100_000);
+    void linksStayWhatTheAnswerSaid() {
+        var answer = reseller.topUp("TOPUP-1", "QRIS", 100_000).extract().jsonPath();
 
-        var link = reseller.paymentLink(refId);
-        var detail = reseller.transaction(refId);
-        assertThat(link).matches("http://localhost:\\d+/api/pay/[0-9a-f]{32}");
-        assertThat(detail.getString("data.qr_link")).startsWith(link);
+        var detail = reseller.transaction("TOPUP-1");
+        assertThat(detail.getString("data.payment_link"))
+                .isEqualTo(answer.getString("data.payment_link"))
+                .isEqualTo(answer.getString("data.payment_url"));
+        assertThat(detail.getString("data.qr_link")).isEqualTo(answer.getString("data.qr_link"));
         assertThat(detail.getString("data.status")).isEqualTo("pending");
         assertThat(detail.getString("data.payment_method")).isEqualTo("QRIS");
         assertThat(detail.getList("data.items")).isEmpty();
@@ -107,12 +109,27 @@ class TopUpTest {
 
     @Test
     void virtualAccountHasNoQrCode() {
-        var refId = reseller.toppedUp("BCAVA", 50_000);
+        reseller.topUp("TOPUP-1", "BCAVA", 50_000)
+                .statusCode(200)
+                .body("data.payment_url", matchesPattern(PAGE))
+                .body("data.qr_link", nullValue())
+                .body("data.amount", equalTo(54_000));
+    }
 
-        assertThat(reseller.paymentLink(refId)).isNotBlank();
-        var detail = reseller.transaction(refId);
-        assertThat(detail.getString("data.qr_link")).isNull();
-        assertThat(detail.getLong("data.amount")).isEqualTo(54_000);
+    /// Magic: the preparation takes a moment, and until then only the page is there.
+    @Test
+    void linksOfAnAmountEndingIn778AppearLater() {
+        var page = reseller.topUp("TOPUP-1", "QRIS", 20_778)
+                .statusCode(200)
+                .body("data.payment_link", nullValue())
+                .body("data.qr_link", nullValue())
+                .body("data.payment_url", matchesPattern(PAGE))
+                .extract()
+                .<String>path("data.payment_url");
+
+        assertThat(reseller.paymentLink("TOPUP-1")).isEqualTo(page);
+        assertThat(reseller.transaction("TOPUP-1").getString("data.qr_link")).isEqualTo(page + "/code.svg");
+        assertThat(reseller.transaction("TOPUP-1").getString("data.status")).isEqualTo("pending");
     }
 
     @ParameterizedTest
