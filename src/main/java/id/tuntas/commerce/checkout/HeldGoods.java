@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.bill.HeldInquiries;
+import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.checkout.note.CartLine;
@@ -90,15 +91,14 @@ final class HeldGoods {
                 .forEach(line -> {
                     throw HeldInquiries.invalid(line.path() + ".inquiry_token");
                 });
-        var sums = new HashMap<Integer, Integer>();
-        for (var line : fromStock(wanted, lines)) {
-            checkStock(line, sums.merge(line.variant().id, line.quantity(), Math::addExact));
+        var sums = new HashMap<Integer, Long>();
+        for (var line : notLocked(wanted, lines)) {
+            checkStock(line, sums.merge(line.variant().id, (long) line.quantity(), Math::addExact));
         }
     }
 
-    private void checkStock(CheckedLine line, int quantity) {
-        var left = stock.get(line.variant().id);
-        if (left == null || left.available() < quantity) {
+    private void checkStock(CheckedLine line, long quantity) {
+        if (available(line.variant()) < quantity) {
             throw new ApiError(
                     422,
                     "OUT_OF_STOCK",
@@ -108,9 +108,20 @@ final class HeldGoods {
         }
     }
 
+    /// Nobody has more than is shown; a panel counts for itself.
+    private long available(Variant variant) {
+        if (variant.unlimitedStock) {
+            return variant.process == OrderProcess.SMM ? Long.MAX_VALUE : Stock.UNLIMITED;
+        }
+        var left = stock.get(variant.id);
+        return left == null ? 0 : left.available();
+    }
+
     /// Takes what was checked.
     void take(WantedOrder wanted, List<CheckedLine> lines) {
-        fromStock(wanted, lines).forEach(line -> stock.get(line.variant().id).take(line.quantity()));
+        notLocked(wanted, lines).stream()
+                .filter(line -> !line.variant().unlimitedStock)
+                .forEach(line -> stock.get(line.variant().id).take(line.quantity()));
         lines.stream()
                 .filter(CheckedLine::isBill)
                 .forEach(line -> inquiries.redeem(requireNonNull(line.inquiryToken())));
@@ -121,16 +132,14 @@ final class HeldGoods {
     }
 
     /// The stock of a locked item was taken when it was locked.
-    private List<CheckedLine> fromStock(WantedOrder wanted, List<CheckedLine> lines) {
+    private List<CheckedLine> notLocked(WantedOrder wanted, List<CheckedLine> lines) {
         var token = wanted.purchase().lockToken();
         var isLocked = token == null ? -1 : locks.itemOf(token);
-        return lines.stream()
-                .filter(line -> !line.variant().unlimitedStock && line.variant().id != isLocked)
-                .toList();
+        return lines.stream().filter(line -> line.variant().id != isLocked).toList();
     }
 
-    private static Map<Integer, Integer> quantities(List<CheckedLine> lines) {
+    private static Map<Integer, Long> quantities(List<CheckedLine> lines) {
         return lines.stream()
-                .collect(Collectors.toMap(line -> line.variant().id, CheckedLine::quantity, Math::addExact));
+                .collect(Collectors.toMap(line -> line.variant().id, line -> (long) line.quantity(), Math::addExact));
     }
 }

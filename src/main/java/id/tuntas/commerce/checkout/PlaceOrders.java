@@ -81,16 +81,27 @@ class PlaceOrders {
         books.checkReference(wanted);
         var lines = checkCart.check(wanted, goods);
         goods.check(wanted, lines);
-        var order = order(wanted, lines, now);
-        if (!balances.covers(order.accountId(), order.amount())) {
-            throw insufficient("Rp " + order.amount());
+        // A huge quantity is first of all a question of money; until it is answered there is no row of it.
+        var price = price(lines);
+        if (!balances.covers(wanted.accountId(), price)) {
+            throw insufficient("Rp " + price);
         }
+        OrderSize.check(lines);
         books.checkDailyLimit(wanted);
         // Nothing is refused any more.
+        var order = order(wanted, lines, now);
         goods.take(wanted, lines);
         balances.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
         books.enter(wanted);
         return order;
+    }
+
+    private static long price(List<CheckedLine> lines) {
+        long price = 0;
+        for (var line : lines) {
+            price = Math.addExact(price, line.item().subtotal());
+        }
+        return price;
     }
 
     private static ApiError insufficient(String amount) {

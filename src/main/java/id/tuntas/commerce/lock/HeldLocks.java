@@ -22,7 +22,7 @@ public final class HeldLocks {
 
     /// @param quantities of the cart, by item
     /// @throws ApiError `LOCK_NOT_FOUND`, `LOCK_EXPIRED`, `LOCK_ALREADY_USED`, `LOCK_RELEASED` or `LOCK_MISMATCH`
-    public void check(String accountId, String token, Map<Integer, Integer> quantities, Instant now) {
+    public void check(String accountId, String token, Map<Integer, Long> quantities, Instant now) {
         var lock = locks.get(token);
         if (lock == null || !lock.accountId.equals(accountId)) {
             throw StockLock.notFound();
@@ -30,7 +30,7 @@ public final class HeldLocks {
         if (!lock.isActive(now)) {
             throw lock.refusal();
         }
-        if (quantities.getOrDefault(lock.variantId, 0) != lock.quantity) {
+        if (quantities.getOrDefault(lock.variantId, 0L) != lock.quantity) {
             throw ApiError.onField(
                     "LOCK_MISMATCH",
                     "The lock is for " + lock.quantity + " of item " + lock.variantId

@@ -13,6 +13,9 @@ import jakarta.inject.Inject;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class PlaceOrderTest {
@@ -57,6 +60,18 @@ class PlaceOrderTest {
                 .statusCode(422)
                 .body("message", equalTo("REF_ID_ALREADY_EXIST"));
         assertThat(reseller.balance()).isEqualTo(90_000);
+    }
+
+    /// What clients do then: they read the order, by its reference or by its invoice.
+    @Test
+    void orderOfAReusedRefIdIsReadByItsInvoice() {
+        var line = "\"quantity\": 1, \"note\": \"08123456789\"";
+        String invoice =
+                reseller.order(refId, 101, line).statusCode(200).extract().path("data.invoice");
+        reseller.order(refId, 101, line).statusCode(422);
+
+        assertThat(reseller.transaction(invoice).getString("data.ref_id")).isEqualTo(refId);
+        assertThat(reseller.transaction(refId).getString("data.invoice")).isEqualTo(invoice);
     }
 
     @Test
@@ -116,6 +131,56 @@ class PlaceOrderTest {
                 .statusCode(422)
                 .body("message", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("field", equalTo("carts.0.note"));
+        assertNothingHappened();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ", \"note\": \"\"", ", \"note\": null", ", \"note\": \"a remark\""})
+    void manualItemNeedsNoNote(String note) {
+        reseller.order(refId, 601, "\"quantity\": 1" + note).statusCode(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"101, 'quantity\": 250, \"note\": \"08123456789'", "501, 'quantity\": 250, \"note\": \"'"})
+    void quantityHasNoCapOfItsOwn(int item, String line) {
+        resellers
+                .withBalance(10_000_000)
+                .order(refId, item, "\"" + line + "\"")
+                .statusCode(200)
+                .body("data.status", equalTo("paid"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2001", "100000", "999999"})
+    void hugeQuantityIsFirstOfAllAQuestionOfMoney(int quantity) {
+        reseller.order(refId, 101, "\"quantity\": " + quantity + ", \"note\": \"08123456789\"")
+                .statusCode(400)
+                .body("message", equalTo("BALANCE_IS_INSUFFICIENT"));
+        assertNothingHappened();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000000, OUT_OF_STOCK", "2147483647, OUT_OF_STOCK", "2001, VALIDATION_ERROR"})
+    void moreThanTheItemAdmitsIsRefused(int quantity, String message) {
+        resellers
+                .withBalance(Long.MAX_VALUE / 2)
+                .order(refId, 101, "\"quantity\": " + quantity + ", \"note\": \"08123456789\"")
+                .statusCode(422)
+                .body("message", equalTo(message))
+                .body("field", equalTo("carts.0.quantity"));
+        assertNothingHappened();
+    }
+
+    @Test
+    void linesOfACartShareWhatUnlimitedItemsAdmit() {
+        resellers
+                .withBalance(1_000_000_000)
+                .order("""
+                {"ref_id": "%s", "carts": [
+                    {"item_id": 101, "quantity": 1001, "note": "08123456789"},
+                    {"item_id": 102, "quantity": 1000, "note": "08123456789"}]}""".formatted(refId))
+                .statusCode(422)
+                .body("field", equalTo("carts.1.quantity"));
         assertNothingHappened();
     }
 

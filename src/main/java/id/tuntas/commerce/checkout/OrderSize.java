@@ -1,0 +1,37 @@
+package id.tuntas.commerce.checkout;
+
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Variant;
+import java.util.List;
+
+/// How much one order may hold: as much as there is in stock, and of what has no limit as much as can be delivered in
+/// a reasonable time. SMM lines do not count, which are one unit each.
+final class OrderSize {
+
+    private OrderSize() {}
+
+    /// @throws ApiError `VALIDATION_ERROR` for the first line that is too much
+    static void check(List<CheckedLine> lines) {
+        long units = 0;
+        long unlimited = 0;
+        for (var line : lines) {
+            var variant = line.variant();
+            if (variant.process == OrderProcess.SMM) {
+                continue;
+            }
+            units += line.units();
+            unlimited += variant.unlimitedStock && variant.maxOrder == null ? line.units() : 0;
+            check(line, unlimited, Variant.MOST_UNLIMITED);
+            check(line, units, Variant.MOST_UNITS);
+        }
+    }
+
+    private static void check(CheckedLine line, long sum, int most) {
+        if (sum > most) {
+            var field = line.path() + ".quantity";
+            throw ApiError.invalid(
+                    field, "With the " + field + " field the carts hold " + sum + " items; " + most + " are possible.");
+        }
+    }
+}
