@@ -1,5 +1,6 @@
 package id.tuntas.commerce;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -10,13 +11,27 @@ public interface OrderEvents {
     ///
     /// @param signedStatus the status part of the signature
     /// @param data         the `data` member of the callback, in JSON names
+    /// @param later        how much later than what happened; zero unless it follows another event of the same
+    // moment
     record Event(
             String accountId,
             String name,
             String refId,
             String invoice,
             String signedStatus,
-            Map<String, Object> data) {}
+            Map<String, Object> data,
+            Duration later) {
+
+        public Event(
+                String accountId,
+                String name,
+                String refId,
+                String invoice,
+                String signedStatus,
+                Map<String, Object> data) {
+            this(accountId, name, refId, invoice, signedStatus, data, Duration.ZERO);
+        }
+    }
 
     /// Keeps the events in the transaction that is open; sending is another step.
     void publish(List<Event> events);

@@ -2,6 +2,7 @@ package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.PendingUnit;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 
 /// Works off the open lines: reads a batch, asks the provider line by line, and has the outcomes written down.
 @ApplicationScoped
-class Dispatch implements DueWork<Task, Outcome> {
+class Dispatch implements DueWork<Task, Step> {
 
     private final CommerceConfig config;
     private final OpenLines openLines;
@@ -47,25 +48,26 @@ class Dispatch implements DueWork<Task, Outcome> {
 
     @Override
     public Map<Claim, Task> load(List<Claim> claims) {
-        var lines = Line.byIds(claims.stream().map(Claim::key).toList()).stream()
-                .collect(Collectors.toMap(Line::id, Function.identity()));
+        var ids = claims.stream().map(Claim::key).toList();
+        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
+        var pending = PendingUnit.of(ids);
         var tasks = new HashMap<Claim, Task>();
         for (var claim : claims) {
             var line = lines.get(claim.key());
             if (line != null) {
-                tasks.put(claim, Task.of(line));
+                tasks.put(claim, Task.of(line, pending.getOrDefault(claim.key(), List.of())));
             }
         }
         return tasks;
     }
 
     @Override
-    public Outcome act(Claim claim, Task task) {
-        return provider.advance(task);
+    public Step act(Claim claim, Task task) {
+        return new Step(task, provider.advance(task));
     }
 
     @Override
-    public List<Next> record(List<Acted<Outcome>> results) {
+    public List<Next> record(List<Acted<Step>> results) {
         return recordOutcomes.record(results);
     }
 }

@@ -37,7 +37,7 @@ public class OpenLines {
     public void add(List<Line> lines) {
         var now = clock.instant();
         var open = lines.stream()
-                .map(line -> OpenLine.of(line.id(), now.plus(provider.firstDelay(Task.of(line)))))
+                .map(line -> OpenLine.of(line.id(), now.plus(provider.firstDelay(Task.of(line, List.of())))))
                 .toList();
         OpenLine.persist(open);
         open.stream().map(line -> line.dueAt).min(Comparator.naturalOrder()).ifPresent(queue()::announce);

@@ -2,23 +2,33 @@ package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.transaction.UnitStatus;
 import java.time.Duration;
+import java.util.List;
 
 /// What one step of delivering a line yields.
 public sealed interface Outcome {
 
-    /// All goods come from our own stock.
+    /// What became of one unit.
+    sealed interface OfUnit {}
+
+    /// It was delivered.
+    record Delivered(String serialNumber, String message) implements OfUnit {}
+
+    /// It was not delivered and will not be.
+    record Failed(String reason) implements OfUnit {}
+
+    /// The seller has sent it.
+    ///
+    /// @param goods a login or a code
+    /// @param note  a text or a link beside it
+    record Sent(String goods, String note) implements OfUnit {}
+
+    /// The goods of the next units come from our own stock.
     record FromStock() implements Outcome {}
 
-    /// The next unit was delivered.
+    /// The next units, in their order.
     ///
-    /// @param next when to ask for the unit after it
-    record Delivered(String serialNumber, String message, Duration next) implements Outcome {}
-
-    /// The next unit was not delivered and will not be.
-    record Failed(String reason, Duration next) implements Outcome {}
-
-    /// The seller has sent the next unit.
-    record Sent(Duration next) implements Outcome {}
+    /// @param next when to ask for those after them
+    record Units(List<OfUnit> each, Duration next) implements Outcome {}
 
     /// Everything that was sent has arrived.
     record Received() implements Outcome {}

@@ -8,6 +8,7 @@ public interface Provider {
     /// How long after the payment the first step is worth asking for.
     Duration firstDelay(Task task);
 
-    /// What the next step of the line yields. Asked again for the same step after a crash.
+    /// What the next step of the line yields: an outcome for each unit of the task, or one for the whole line. Asked
+    /// again for the same step after a crash.
     Outcome advance(Task task);
 }

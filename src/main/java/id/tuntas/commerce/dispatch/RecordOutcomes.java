@@ -4,32 +4,30 @@ import id.tuntas.commerce.OrderEvents;
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
-import id.tuntas.commerce.catalogue.License;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
-import id.tuntas.commerce.dispatch.Outcome.Accepted;
-import id.tuntas.commerce.dispatch.Outcome.Counted;
-import id.tuntas.commerce.dispatch.Outcome.Delivered;
-import id.tuntas.commerce.dispatch.Outcome.Ended;
-import id.tuntas.commerce.dispatch.Outcome.Failed;
-import id.tuntas.commerce.dispatch.Outcome.FromStock;
-import id.tuntas.commerce.dispatch.Outcome.Received;
-import id.tuntas.commerce.dispatch.Outcome.Refused;
-import id.tuntas.commerce.dispatch.Outcome.Sent;
 import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.PendingUnit;
+import id.tuntas.commerce.transaction.Standing;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.commerce.transaction.Transactions;
-import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.view.OrderNotices;
 import id.tuntas.work.Acted;
+import id.tuntas.work.Claim;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -40,9 +38,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class RecordOutcomes {
 
-    /// @param units  how many of the line were lost
-    /// @param amount Rupiah to give back
-    private record Loss(Line line, int units, long amount) {}
+    private record Loss(Line line, Applied applied) {}
 
     private final Ledger ledger;
     private final Instance<OrderEvents> listeners;
@@ -54,111 +50,92 @@ class RecordOutcomes {
         this.clock = clock;
     }
 
-    List<Next> record(List<Acted<Outcome>> results) {
+    List<Next> record(List<Acted<Step>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
         Transactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
-        var losses = new ArrayList<Loss>();
+        var now = clock.instant();
         var events = new ArrayList<Event>();
-        var nexts = new ArrayList<Next>();
-        for (var result : results) {
-            var line = lines.get(result.claim().key());
-            var now = clock.instant();
-            var lostBefore = line.count(UnitStatus::isLost);
-            var dueBefore = line.refundDue();
-            var delay = apply(result.result(), line, now, events);
-            if (line.refundDue() > dueBefore) {
-                losses.add(new Loss(line, line.count(UnitStatus::isLost) - lostBefore, line.refundDue() - dueBefore));
-            }
-            if (line.transaction().settle(now)) {
-                events.add(OrderNotices.of(line.transaction()));
-            }
-            nexts.add(
-                    line.isOver()
-                            ? new Next.Done(result.claim())
-                            : new Next.Later(
-                                    result.claim(),
-                                    now.plus(delay),
-                                    result.claim().attempt() + 1));
-        }
+        var applied = apply(results, lines, new ApplyOutcome(now, events));
+        var standing = Standing.of(transactions(lines.values()));
+        var nexts = applied.entrySet().stream()
+                .map(entry -> next(entry.getKey(), entry.getValue(), standing, now))
+                .toList();
+        events.addAll(settle(transactions(lines.values()), standing, now));
         listeners.forEach(listener -> listener.publish(events));
+        var losses = applied.values().stream()
+                .filter(loss -> loss.applied().refund() > 0)
+                .toList();
         returnStock(losses);
         refund(losses);
         return nexts;
     }
 
-    /// @return when to look at the line again if it is not over
-    private static Duration apply(Outcome outcome, Line line, Instant now, List<Event> events) {
-        return switch (outcome) {
-            case FromStock() -> {
-                handOut(line, now);
-                yield Duration.ZERO;
-            }
-            case Delivered(var serialNumber, var message, var next) -> {
-                line.nextPending().orElseThrow().delivered(serialNumber, message, now);
-                yield next;
-            }
-            case Failed(var reason, var next) -> {
-                line.nextPending().orElseThrow().lost(UnitStatus.FAILED, reason, now);
-                yield next;
-            }
-            case Sent(var next) -> {
-                var unit = line.nextPending().orElseThrow();
-                unit.sent(now);
-                events.add(OrderNotices.ofSent(unit));
-                yield next;
-            }
-            case Received() -> {
-                line.units().stream()
-                        .filter(unit -> unit.status() == UnitStatus.SENT)
-                        .forEach(unit -> unit.received(now));
-                yield Duration.ZERO;
-            }
-            case Accepted(var orderId, var startCount, var next) -> {
-                line.accepted(orderId, startCount);
-                yield next;
-            }
-            case Counted(var remains, var next) -> {
-                line.counted(remains);
-                yield next;
-            }
-            case Ended(var remains, var refundIsManual) -> {
-                line.ended(remains, refundIsManual, now);
-                yield Duration.ZERO;
-            }
-            case Refused(var as, var reason) -> {
-                line.units().stream()
-                        .filter(unit -> !unit.status().isFinal())
-                        .forEach(unit -> unit.lost(as, reason, now));
-                yield Duration.ZERO;
-            }
-        };
+    private static Map<Claim, Loss> apply(
+            List<Acted<Step>> results, Map<String, Line> lines, ApplyOutcome applyOutcome) {
+        var units = Unit.byIds(results.stream()
+                .flatMap(result -> changed(result.result()).stream())
+                .map(PendingUnit::id)
+                .toList());
+        var applied = new LinkedHashMap<Claim, Loss>();
+        for (var result : results) {
+            var step = result.result();
+            var line = lines.get(result.claim().key());
+            var ofStep =
+                    changed(step).stream().map(unit -> units.get(unit.id())).toList();
+            applied.put(result.claim(), new Loss(line, applyOutcome.apply(step.outcome(), line, ofStep)));
+        }
+        return applied;
     }
 
-    /// The stock was taken when the order was placed. Should licences be missing all the same, their units are
-    /// lost and refunded: better than an order that never ends.
-    private static void handOut(Line line, Instant now) {
-        var open = line.units().stream()
-                .filter(unit -> unit.status() == UnitStatus.PENDING)
+    /// The units that are written one by one; those of a whole line are not read for that.
+    private static List<PendingUnit> changed(Step step) {
+        return step.outcome() instanceof Outcome.Refused
+                ? List.of()
+                : step.task().next();
+    }
+
+    private static Next next(Claim claim, Loss loss, Standing standing, Instant now) {
+        return standing.isOver(loss.line())
+                ? new Next.Done(claim)
+                : new Next.Later(claim, now.plus(loss.applied().next()), claim.attempt() + 1);
+    }
+
+    private static Collection<Transaction> transactions(Collection<Line> lines) {
+        return lines.stream().map(Line::transaction).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /// @return what resellers are told of transactions that are over now
+    private static List<Event> settle(Collection<Transaction> transactions, Standing standing, Instant now) {
+        var over = transactions.stream()
+                .filter(transaction -> transaction.settle(standing, now))
                 .toList();
-        var licenses = License.unsold(line.item().variantId(), open.size()).iterator();
-        for (var unit : open) {
-            if (licenses.hasNext()) {
-                unit.delivered(licenses.next().sell(unit.id(), now), "delivered from stock", now);
-            } else {
-                unit.lost(UnitStatus.FAILED, "no licence left", now);
-            }
+        var session = Transaction.getEntityManager();
+        var events = new ArrayList<Event>();
+        for (var transaction : over) {
+            // Each is read whole, which may be thousands of units, and forgotten before the next one.
+            session.flush();
+            session.clear();
+            events.addAll(ends(Transactions.whole(transaction)));
         }
+        return events;
+    }
+
+    private static List<Event> ends(Transaction transaction) {
+        var end = OrderNotices.of(transaction);
+        return transaction.status() == TransactionStatus.FAILED
+                ? List.of(end, OrderNotices.ofRefund(transaction))
+                : List.of(end);
     }
 
     /// Items that were lost can be sold again, except where they were lost because there are none.
     private static void returnStock(List<Loss> losses) {
         losses.stream()
-                .filter(loss -> loss.units() > 0 && loss.line().item().process() != OrderProcess.AUTO)
+                .filter(loss -> loss.applied().lost() > 0 && loss.line().item().process() != OrderProcess.AUTO)
                 .sorted(Comparator.comparing(loss -> loss.line().item().variantId()))
                 .forEach(loss -> Stock.giveBack(
                         loss.line().item().variantId(),
-                        loss.units() * loss.line().unitSize()));
+                        loss.applied().lost() * loss.line().unitSize()));
     }
 
     private void refund(List<Loss> losses) {
@@ -172,7 +149,11 @@ class RecordOutcomes {
                 accounts,
                 balances -> losses.forEach(loss -> {
                     var transaction = loss.line().transaction();
-                    balances.credit(transaction.accountId(), transaction.invoice(), MutationType.REFUND, loss.amount());
+                    balances.credit(
+                            transaction.accountId(),
+                            transaction.invoice(),
+                            MutationType.REFUND,
+                            loss.applied().refund());
                 }));
     }
 }

@@ -1,7 +1,5 @@
 package id.tuntas.commerce.dispatch;
 
-import static java.util.Objects.requireNonNull;
-
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.dispatch.Outcome.Accepted;
 import id.tuntas.commerce.dispatch.Outcome.Counted;
@@ -33,18 +31,18 @@ final class SimulatedPanel {
     }
 
     Outcome advance(Task task) {
-        var smm = requireNonNull(task.smm());
+        var before = task.next().getFirst().remains();
         var random = random(task);
         var next = config.paced(pause(task));
-        if (smm.remains() == null) {
+        if (before == null) {
             return new Accepted(
                     Integer.toString(random.nextInt(1_000_000, 10_000_000)), random.nextInt(MOST_FOLLOWERS), next);
         }
-        var remains = smm.remains() - Math.ceilDiv(smm.quantity(), PORTIONS);
-        var leftOver = isPartial(task) ? Math.max(1, (int) (smm.quantity() * LEFT_OVER)) : 0;
+        var remains = before - Math.ceilDiv(task.quantity(), PORTIONS);
+        var leftOver = isPartial(task) ? Math.max(1, (int) (task.quantity() * LEFT_OVER)) : 0;
         return remains > leftOver
                 ? new Counted(remains, next)
-                : new Ended(Math.min(leftOver, smm.remains()), target(task).contains("manual-refund"));
+                : new Ended(Math.min(leftOver, before), target(task).contains("manual-refund"));
     }
 
     private boolean isPartial(Task task) {
@@ -56,7 +54,7 @@ final class SimulatedPanel {
     /// The same at every step of an order.
     private SplittableRandom random(Task task) {
         return new SplittableRandom(config.dispatch().randomSeed() * 31
-                + String.valueOf(task.unitId()).hashCode());
+                + task.next().getFirst().id().hashCode());
     }
 
     private static String target(Task task) {

@@ -7,9 +7,12 @@ import id.tuntas.commerce.dispatch.Outcome.FromStock;
 import id.tuntas.commerce.dispatch.Outcome.Received;
 import id.tuntas.commerce.dispatch.Outcome.Refused;
 import id.tuntas.commerce.dispatch.Outcome.Sent;
+import id.tuntas.commerce.dispatch.Outcome.Units;
+import id.tuntas.commerce.transaction.PendingUnit;
 import id.tuntas.commerce.transaction.UnitStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
@@ -20,6 +23,7 @@ import java.util.SplittableRandom;
 class Simulation implements Provider {
 
     private static final int SLOW = 10;
+    private static final long SMALLEST_CODE = 1L << 60; // twelve or thirteen letters and digits
 
     private final CommerceConfig config;
     private final SimulatedPanel panel;
@@ -55,36 +59,50 @@ class Simulation implements Provider {
         if (target(task).contains("cancel")) {
             return new Refused(UnitStatus.CANCELED, "the seller cannot deliver this");
         }
-        return task.number() == 0 ? new Received() : new Sent(firstDelay(task));
+        return task.next().isEmpty()
+                ? new Received()
+                : new Units(task.next().stream().map(this::sent).toList(), firstDelay(task));
+    }
+
+    private Outcome.OfUnit sent(PendingUnit unit) {
+        var code = Long.toString(random(unit).nextLong(SMALLEST_CODE, Long.MAX_VALUE), Character.MAX_RADIX);
+        return new Sent(
+                code.toUpperCase(Locale.ROOT), "Enter the code at https://redeem.example.com/ to use what you bought.");
     }
 
     private Outcome fromProvider(Task task) {
-        var target = target(task);
-        var random = random(task);
-        if (target.endsWith("3333")) {
+        if (target(task).endsWith("3333")) {
             return new Refused(UnitStatus.REFUNDED, "wrong destination number");
         }
-        if (target.endsWith("0000") || target.endsWith("1111") && task.number() == task.units()) {
-            return new Failed("rejected by the provider", firstDelay(task));
+        var each = task.next().stream().map(unit -> fromProvider(task, unit)).toList();
+        return new Units(each, firstDelay(task));
+    }
+
+    private Outcome.OfUnit fromProvider(Task task, PendingUnit unit) {
+        var target = target(task);
+        var random = random(unit);
+        if (target.endsWith("0000") || target.endsWith("1111") && unit.number() == task.quantity()) {
+            return new Failed("rejected by the provider");
         }
         if (random.nextDouble() < config.dispatch().failureRate()) {
-            return new Failed("the provider is disturbed", firstDelay(task));
+            return new Failed("the provider is disturbed");
         }
-        return new Delivered(serialNumber(random), "Success", firstDelay(task));
+        return new Delivered(serialNumber(random), "Success");
     }
 
     private Outcome fromBiller(Task task) {
-        return target(task).endsWith("1111")
-                ? new Failed("the bill is already paid", Duration.ZERO)
-                : new Delivered(serialNumber(random(task)), "Success", Duration.ZERO);
+        Outcome.OfUnit outcome = target(task).endsWith("1111")
+                ? new Failed("the bill is already paid")
+                : new Delivered(serialNumber(random(task.next().getFirst())), "Success");
+        return new Units(List.of(outcome), Duration.ZERO);
     }
 
     private static String serialNumber(SplittableRandom random) {
         return "%010d%08d".formatted(random.nextLong(10_000_000_000L), random.nextInt(100_000_000));
     }
 
-    private SplittableRandom random(Task task) {
-        return new SplittableRandom(config.dispatch().randomSeed() * 31 + digest(String.valueOf(task.unitId())));
+    private SplittableRandom random(PendingUnit unit) {
+        return new SplittableRandom(config.dispatch().randomSeed() * 31 + digest(unit.id()));
     }
 
     /// FNV-1a of 64 bits. The hash code of a text has too few: ids that follow one another would share it, and with it

@@ -1,7 +1,5 @@
 package id.tuntas.commerce.transaction;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -14,11 +12,11 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
+import jakarta.persistence.Transient;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.hibernate.annotations.ListIndexBase;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +44,11 @@ public class Line extends PanacheEntityBase {
     @ListIndexBase(1)
     List<Unit> units = new ArrayList<>();
 
+    /// Of a new line; written past the session, which would keep a copy of each.
+    @Transient
+    @Nullable
+    private List<Unit> created;
+
     static Line of(Transaction transaction, int position, BoughtItem item) {
         var line = new Line();
         line.id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -56,9 +59,11 @@ public class Line extends PanacheEntityBase {
     }
 
     void split(int count, Instant now) {
+        var parts = new ArrayList<Unit>(count);
         for (int number = 1; number <= count; number++) {
-            units.add(Unit.of(this, number, now));
+            parts.add(Unit.of(this, number, now));
         }
+        created = parts;
     }
 
     public static List<Line> byIds(Collection<String> ids) {
@@ -77,69 +82,40 @@ public class Line extends PanacheEntityBase {
         return item;
     }
 
+    /// All of them, which may be thousands: who delivers a line reads [PendingUnit] and [Standing] instead.
     public List<Unit> units() {
-        return units;
-    }
-
-    public Optional<Unit> nextPending() {
-        return units.stream().filter(unit -> unit.status == UnitStatus.PENDING).findFirst();
+        return created == null ? units : created;
     }
 
     public boolean isOver() {
-        return units.stream().allMatch(unit -> unit.status.isFinal());
+        return units().stream().allMatch(unit -> unit.status.isFinal());
     }
 
     /// How many items one unit is: 1 except for SMM orders, which are one unit whatever their quantity.
     public int unitSize() {
-        return item.quantity() / units.size();
+        return item.process() == OrderProcess.SMM ? item.quantity() : 1;
     }
 
     /// What one unit costs, and what comes back when it is lost.
     public long unitPrice() {
-        return item.subtotal() / units.size();
-    }
-
-    /// What goes back of the line's price until now, in Rupiah: units that were lost, and what an SMM order left.
-    public long refundDue() {
-        var progress = smm();
-        var ofPartial = progress == null || progress.refundAmount == null ? 0 : progress.refundAmount;
-        return count(UnitStatus::isLost) * unitPrice() + ofPartial;
+        return item.process() == OrderProcess.SMM ? item.subtotal() : item.price();
     }
 
     /// @return null unless it is an SMM order
     public @Nullable SmmProgress smm() {
-        return item.process() == OrderProcess.SMM ? units.getFirst().smm : null;
-    }
-
-    /// The panel has taken the order.
-    public void accepted(String orderId, int startCount) {
-        requireNonNull(smm()).accepted(orderId, startCount, item.quantity());
-    }
-
-    /// So many are still to come.
-    public void counted(int remains) {
-        requireNonNull(smm()).counted(remains);
-    }
-
-    /// The panel has done what it will do.
-    ///
-    /// @param refundIsManual whether a person has to decide on the refund of what remains
-    public void ended(int remains, boolean refundIsManual, Instant now) {
-        requireNonNull(smm()).ended(remains, item.price(), refundIsManual);
-        units.getFirst().delivered(null, remains == 0 ? "completed" : remains + " not delivered", now);
+        return item.process() == OrderProcess.SMM ? units().getFirst().smm : null;
     }
 
     public int count(Predicate<UnitStatus> condition) {
-        return (int) units.stream().filter(unit -> condition.test(unit.status)).count();
+        return (int)
+                units().stream().filter(unit -> condition.test(unit.status)).count();
     }
 
-    /// All goods of the line, one per row; null while there are none.
-    @Nullable
-    public String goods() {
-        var goods = units.stream()
-                .map(unit -> unit.goods)
-                .filter(text -> text != null)
+    /// The units whose licence, login or code the buyer has got.
+    public List<Unit> handedOver() {
+        var hasGoods = item.process() == OrderProcess.AUTO || item.process() == OrderProcess.MANUAL;
+        return units().stream()
+                .filter(unit -> hasGoods && unit.goods != null && !unit.status.isLost())
                 .toList();
-        return goods.isEmpty() ? null : String.join("\n", goods);
     }
 }

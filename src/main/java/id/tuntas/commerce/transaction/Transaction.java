@@ -104,7 +104,8 @@ public class Transaction extends PanacheEntityBase {
                 .flatMap(transaction -> transaction.lines.stream())
                 .toList();
         Line.persist(lines);
-        Unit.persist(lines.stream().flatMap(line -> line.units.stream()));
+        Line.flush();
+        Unit.insert(lines.stream().flatMap(line -> line.units().stream()).toList());
     }
 
     public long id() {
@@ -192,10 +193,11 @@ public class Transaction extends PanacheEntityBase {
 
     /// Notes that something happened to a unit, and ends the transaction if that was the last one.
     ///
+    /// @param units of this transaction among others
     /// @return whether it has ended now
-    public boolean settle(Instant now) {
+    public boolean settle(Standing units, Instant now) {
         updatedAt = now;
-        var next = TransactionStatus.after(lines).filter(status::canBecome);
+        var next = TransactionStatus.after(units.of(this)).filter(status::canBecome);
         next.ifPresent(end -> become(end, now));
         return next.isPresent();
     }

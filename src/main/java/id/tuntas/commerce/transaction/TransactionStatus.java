@@ -1,10 +1,8 @@
 package id.tuntas.commerce.transaction;
 
-import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Where a transaction stands (specification, transaction status).
 public enum TransactionStatus {
@@ -30,11 +28,9 @@ public enum TransactionStatus {
     }
 
     /// How a paid transaction ends; empty while a unit is under way.
-    static Optional<TransactionStatus> after(Collection<Line> lines) {
-        var units = lines.stream()
-                .flatMap(line -> line.units.stream())
-                .map(unit -> unit.status)
-                .collect(Collectors.toSet());
+    ///
+    /// @param units where they stand
+    static Optional<TransactionStatus> after(Set<UnitStatus> units) {
         if (!units.stream().allMatch(UnitStatus::isFinal)) {
             return Optional.empty();
         }

@@ -48,7 +48,12 @@ public final class Transactions {
                 : whole("t.invoice = ?2", accountId, name);
     }
 
-    private static Optional<Transaction> whole(String condition, String accountId, String name) {
+    /// With its lines and units.
+    public static Transaction whole(Transaction transaction) {
+        return whole("t.id = ?2", transaction.accountId, transaction.id).orElseThrow();
+    }
+
+    private static Optional<Transaction> whole(String condition, String accountId, Object name) {
         return Transaction.<Transaction>find(WHOLE + condition, accountId, name).stream()
                 .findFirst();
     }

@@ -1,5 +1,9 @@
 package id.tuntas.commerce.transaction;
 
+import static id.tuntas.sql.Columns.utc;
+import static java.util.Objects.requireNonNull;
+import static java.util.function.Function.identity;
+
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -14,12 +18,19 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// One item of a line that is delivered, or lost, by itself.
 @Entity
 @Table(name = "trx_unit")
 public class Unit extends PanacheEntityBase {
+
+    private static final int ROWS_PER_STATEMENT = 1_000;
 
     @Id
     String id;
@@ -35,6 +46,10 @@ public class Unit extends PanacheEntityBase {
 
     @Nullable
     String goods;
+
+    @Column(name = "goods_note")
+    @Nullable
+    String goodsNote;
 
     @Nullable
     String message;
@@ -58,6 +73,59 @@ public class Unit extends PanacheEntityBase {
         return unit;
     }
 
+    /// Inserts many at once, past the session, which would keep a copy of each. Their lines must be there.
+    static void insert(List<Unit> units) {
+        getEntityManager().unwrap(Session.class).doWork(connection -> {
+            var sql = "insert into trx_unit (id, line_id, number, status, smm_status, updated_at)"
+                    + " values (?, ?, ?, ?, ?, ?)";
+            try (var statement = connection.prepareStatement(sql)) {
+                int waiting = 0;
+                for (var unit : units) {
+                    statement.setString(1, unit.id);
+                    statement.setString(2, unit.line.id);
+                    statement.setInt(3, unit.number);
+                    statement.setString(4, unit.status.name());
+                    statement.setString(5, unit.smm == null ? null : unit.smm.status.name());
+                    statement.setObject(6, utc(unit.updatedAt));
+                    statement.addBatch();
+                    if (++waiting % ROWS_PER_STATEMENT == 0) {
+                        statement.executeBatch();
+                    }
+                }
+                statement.executeBatch();
+            }
+        });
+    }
+
+    public static Map<String, Unit> byIds(Collection<String> ids) {
+        return Unit.<Unit>list("id in ?1", ids).stream().collect(Collectors.toMap(unit -> unit.id, identity()));
+    }
+
+    /// Everything of the line that was sent has arrived. Past units that the session holds, like [#loseOpen].
+    public static void receiveSent(Line line, Instant now) {
+        update(
+                "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status = ?5",
+                UnitStatus.COMPLETED,
+                "received",
+                now,
+                line,
+                UnitStatus.SENT);
+    }
+
+    /// Nothing of what is still open of the line will be delivered.
+    ///
+    /// @return how many units it were
+    public static int loseOpen(Line line, UnitStatus as, String reason, Instant now) {
+        return update(
+                "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status in (?5, ?6)",
+                as,
+                reason,
+                now,
+                line,
+                UnitStatus.PENDING,
+                UnitStatus.SENT);
+    }
+
     public String id() {
         return id;
     }
@@ -74,9 +142,14 @@ public class Unit extends PanacheEntityBase {
         return status;
     }
 
-    /// Serial number or licence.
+    /// Serial number, licence, login or code.
     public @Nullable String goods() {
         return goods;
+    }
+
+    /// What the seller wrote beside the goods.
+    public @Nullable String goodsNote() {
+        return goodsNote;
     }
 
     public @Nullable String message() {
@@ -92,12 +165,32 @@ public class Unit extends PanacheEntityBase {
         goods = newGoods;
     }
 
-    public void sent(Instant now) {
+    /// @param newNote a text or a link beside the goods
+    public void sent(String newGoods, String newNote, Instant now) {
         become(UnitStatus.SENT, "sent by the seller", now);
+        goods = newGoods;
+        goodsNote = newNote;
     }
 
-    public void received(Instant now) {
-        become(UnitStatus.COMPLETED, "received", now);
+    /// The panel has taken the order.
+    public void accepted(String orderId, int startCount) {
+        requireNonNull(smm).accepted(orderId, startCount, line.item().quantity());
+    }
+
+    /// So many are still to come.
+    public void counted(int remains) {
+        requireNonNull(smm).counted(remains);
+    }
+
+    /// The panel has done what it will do.
+    ///
+    /// @param refundIsManual whether a person has to decide on the refund of what remains
+    /// @return Rupiah to give back at once
+    public long ended(int remains, boolean refundIsManual, Instant now) {
+        var progress = requireNonNull(smm);
+        progress.ended(remains, line.item().price(), refundIsManual);
+        delivered(null, remains == 0 ? "completed" : remains + " not delivered", now);
+        return progress.refundAmount == null ? 0 : progress.refundAmount;
     }
 
     /// @param lost one of the statuses of a unit that is not delivered

@@ -247,7 +247,7 @@ class BillTest {
                 .isEqualTo("failed: the bill is already paid");
         assertThat(reseller.balance()).isEqualTo(START);
         assertThat(reseller.sumOfMutations()).isEqualTo(START);
-        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled");
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled", "order.refunded");
     }
 
     private ValidatableResponse inquire(int item, String target) {

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.testsupport.RecordedEvents;
@@ -82,8 +83,10 @@ class DispatchTest {
         assertThat(done.getString("h2h_results[0].dispatch_status")).isEqualTo("failed");
         assertThat(done.getString("h2h_results[0].sn")).startsWith("failed: ");
         assertThat(reseller.balance()).isEqualTo(START);
-        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled");
-        assertThat(events.of(refId).getLast().signedStatus()).isEqualTo("failed");
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.canceled", "order.refunded");
+        assertThat(events.of(refId))
+                .extracting(event -> event.signedStatus(), event -> event.data().get("status"))
+                .containsExactly(tuple("paid", "paid"), tuple("failed", "failed"), tuple("refunded", "refunded"));
     }
 
     @Test
@@ -105,6 +108,30 @@ class DispatchTest {
         awaitStatus(refId, "refunded");
         assertThat(reseller.balance()).isEqualTo(START);
         assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.refunded");
+        assertThat(events.of(refId).getLast().signedStatus()).isEqualTo("refunded");
+    }
+
+    @Test
+    void callbackHasTheProvidersWordForDeliveredUnits() {
+        var refId = reseller.ordered(101, "\"quantity\": 2, \"note\": \"08123456789\"");
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getString("h2h_results[0].dispatch_status")).isEqualTo("completed");
+        var result = (Map<?, ?>) item(events.of(refId).getLast().data()).get("h2h_results");
+        assertThat(result.get("dispatch_status")).isEqualTo("Success");
+        assertThat(result.get("sn")).isEqualTo(done.getString("h2h_results[0].sn"));
+    }
+
+    /// Large lines are delivered in portions, and every unit is all the same delivered by itself.
+    @Test
+    void everyUnitOfALargeLineIsDelivered() {
+        var refId = reseller.ordered(171, "\"quantity\": 350, \"note\": \"081200001111\"");
+
+        var done = awaitStatus(refId, "completed");
+        assertThat(done.getInt("h2h_results[0].delivered_units")).isEqualTo(349);
+        assertThat(done.getInt("h2h_results[0].failed_units")).isEqualTo(1);
+        assertThat(done.getString("h2h_results[0].units[349].dispatch_status")).isEqualTo("failed");
+        assertThat(done.getList("h2h_results[0].units.sn")).doesNotHaveDuplicates();
     }
 
     @Test
@@ -116,6 +143,20 @@ class DispatchTest {
         assertThat(reseller.transaction(slow).getString("h2h_results[0].dispatch_status"))
                 .isEqualTo("pending");
         awaitStatus(slow, "completed");
+    }
+
+    @Test
+    void licencesOfALargeLineComeInPortions() {
+        var rich = resellers.withBalance(100_000_000);
+        var refId = rich.ordered(501, "\"quantity\": 450");
+
+        rich.awaitStatus(refId, "completed");
+        assertThat(rich.transaction(refId)
+                        .getString("data.items[0].product_license")
+                        .lines())
+                .hasSize(450)
+                .doesNotHaveDuplicates();
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
     }
 
     @Test
@@ -134,6 +175,26 @@ class DispatchTest {
         assertThat(sent.getFirst().data())
                 .containsEntry("transaction_status", "paid")
                 .doesNotContainKey("status");
+    }
+
+    @Test
+    void manualItemsCarryWhatTheSellerSent() {
+        var refId = reseller.ordered(631, "\"quantity\": 2");
+
+        var done = awaitStatus(refId, "completed");
+        var sent = events.of(refId).subList(1, 3).stream()
+                .map(event -> (Map<?, ?>) event.data().get("item"))
+                .flatMap(item -> licenses(item).stream())
+                .toList();
+        assertThat(sent).hasSize(2).doesNotHaveDuplicates().allSatisfy(license -> {
+            assertThat(license.get("product_license").toString()).isNotBlank().doesNotContain("\n");
+            assertThat(license.get("note").toString()).contains("https://");
+        });
+        assertThat(licenses(item(events.of(refId).getLast().data()))).isEqualTo(sent);
+        assertThat(done.getString("data.items[0].product_license").lines().toList())
+                .isEqualTo(sent.stream()
+                        .map(license -> license.get("product_license"))
+                        .toList());
     }
 
     @Test
@@ -168,6 +229,11 @@ class DispatchTest {
                 .untilAsserted(() -> assertThat(reseller.transaction(refId).getString("data.status"))
                         .isEqualTo(status));
         return reseller.transaction(refId);
+    }
+
+    private static List<Map<?, ?>> licenses(Map<?, ?> item) {
+        return ((List<?>) item.get("licenses"))
+                .stream().<Map<?, ?>>map(license -> (Map<?, ?>) license).toList();
     }
 
     private static Map<?, ?> item(Map<String, Object> data) {

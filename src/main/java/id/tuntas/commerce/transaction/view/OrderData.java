@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// callbacks of this API are.
 final class OrderData {
 
+    /// The provider's word.
+    private static final String DELIVERED = "Success";
+
     private OrderData() {}
 
     static Map<String, Object> of(Transaction transaction) {
@@ -66,27 +69,24 @@ final class OrderData {
     }
 
     private static List<Map<String, @Nullable Object>> licenses(Line line) {
-        if (line.item().process() != OrderProcess.AUTO) {
-            return List.of();
-        }
-        return line.units().stream()
-                .map(unit -> unit.goods())
-                .filter(goods -> goods != null)
-                .map(goods -> {
-                    var license = new LinkedHashMap<String, @Nullable Object>();
-                    license.put("product_license", goods);
-                    license.put("note", null);
-                    return (Map<String, @Nullable Object>) license;
-                })
-                .toList();
+        return line.handedOver().stream().map(OrderData::license).toList();
     }
 
-    /// One object for the whole line here, where the transaction detail has a list.
+    private static Map<String, @Nullable Object> license(Unit unit) {
+        var license = new LinkedHashMap<String, @Nullable Object>();
+        license.put("product_license", unit.goods());
+        license.put("note", unit.goodsNote());
+        return license;
+    }
+
+    /// One object for the whole line here, where the transaction detail has a list. Its status may be the provider's
+    /// word.
     private static Map<String, @Nullable Object> h2hResult(Line line) {
         var result = H2hResult.of(line);
+        boolean isDelivered = result.deliveredUnits() == result.totalUnits();
         var object = new LinkedHashMap<String, @Nullable Object>();
         object.put("sn", result.sn());
-        object.put("dispatch_status", result.dispatchStatus());
+        object.put("dispatch_status", isDelivered ? DELIVERED : result.dispatchStatus());
         object.put("dispatch_message", result.logMessage());
         object.put("ref_id", result.units().getFirst().refId());
         return object;
@@ -104,7 +104,7 @@ final class OrderData {
         item.put("order_process", line.item().process().word());
         item.put("note", line.item().note());
         item.put("status", "sent");
-        item.put("licenses", List.of());
+        item.put("licenses", List.of(license(unit)));
         item.put("sent_at", JakartaTime.of(unit.updatedAt()).toString());
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", line.transaction().invoice());

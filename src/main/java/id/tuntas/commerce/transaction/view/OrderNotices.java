@@ -2,13 +2,18 @@ package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.commerce.transaction.Unit;
+import java.time.Duration;
 
 /// What callbacks say of orders.
 public final class OrderNotices {
 
     /// The status part of the signature, since the event has no status of its own.
     private static final String ITEM_SENT = "item.sent";
+
+    /// How much later the refund is told, so that the failure arrives first.
+    private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
     private OrderNotices() {}
 
@@ -29,6 +34,21 @@ public final class OrderNotices {
                 transaction.invoice(),
                 transaction.status().word(),
                 OrderData.of(transaction));
+    }
+
+    /// That a failed order was paid back; told after the failure. The transaction itself stays `failed`.
+    public static Event ofRefund(Transaction transaction) {
+        var status = TransactionStatus.REFUNDED.word();
+        var data = OrderData.of(transaction);
+        data.put("status", status);
+        return new Event(
+                transaction.accountId(),
+                "order.refunded",
+                transaction.refId(),
+                transaction.invoice(),
+                status,
+                data,
+                AFTER_FAILURE);
     }
 
     /// That a seller has sent one unit.

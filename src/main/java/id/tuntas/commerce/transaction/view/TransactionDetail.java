@@ -5,6 +5,7 @@ import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Unit;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
         }
     }
 
-    /// @param productLicense for auto items only; several are separated by line breaks
+    /// @param productLicense what auto and manual items handed over; several are separated by line breaks
     /// @param isSmm          this and what follows for SMM items only
     record ItemRow(
             int variantId,
@@ -80,7 +81,7 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
                     line.item().variantId(),
                     line.item().variantName(),
                     line.item().productName(),
-                    line.item().process() == OrderProcess.AUTO ? line.goods() : null,
+                    license(line),
                     line.item().sellerNote(),
                     line.item().price(),
                     line.item().quantity(),
@@ -89,6 +90,11 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
                     smm == null ? null : true,
                     smm == null ? null : smm.status().word(),
                     smm == null ? null : smm.status().providerWord());
+        }
+
+        private static @Nullable String license(Line line) {
+            var goods = line.handedOver().stream().map(Unit::goods).toList();
+            return goods.isEmpty() ? null : String.join("\n", goods);
         }
     }
 

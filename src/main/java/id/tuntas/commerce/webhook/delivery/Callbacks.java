@@ -10,13 +10,18 @@ import id.tuntas.commerce.webhook.WebhookConfig;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Keeps events for the account's receiver, in the transaction of the order it speaks of.
 @ApplicationScoped
 public class Callbacks implements OrderEvents {
+
+    private static final int LARGEST_BODY = 64 * 1024;
 
     private final Envelope envelope;
     private final AtRest atRest;
@@ -45,18 +50,29 @@ public class Callbacks implements OrderEvents {
 
     private void keep(Event event) {
         try {
-            var body = envelope.render(event.name(), event.data());
-            var message = new CallbackMessage(event.name(), event.refId(), event.invoice(), event.signedStatus(), body);
-            keep(event.accountId(), message);
+            var message = new CallbackMessage(
+                    event.name(), event.refId(), event.invoice(), event.signedStatus(), body(event));
+            keep(event.accountId(), message, event.later());
         } catch (JsonProcessingException e) {
             // Our defect; it must not cost the customer the order.
             Log.errorf(e, "event %s of %s cannot be written as JSON and is not sent", event.name(), event.invoice());
         }
     }
 
-    private void keep(String accountId, CallbackMessage message) {
+    /// A callback is a hint, and receivers take no large ones: the items may be left out, and are in the detail.
+    private String body(Event event) throws JsonProcessingException {
+        var body = envelope.render(event.name(), event.data());
+        if (body.getBytes(StandardCharsets.UTF_8).length <= LARGEST_BODY) {
+            return body;
+        }
+        var withoutItems = new LinkedHashMap<>(event.data());
+        withoutItems.remove("items");
+        return envelope.render(event.name(), withoutItems);
+    }
+
+    private void keep(String accountId, CallbackMessage message, Duration later) {
         var now = clock.instant();
-        var dueAt = now.plus(new RetrySchedule(config.retryDelays()).beforeFirst());
+        var dueAt = now.plus(later).plus(new RetrySchedule(config.retryDelays()).beforeFirst());
         Delivery.of(accountId, message, atRest, now, dueAt).persist();
         queue.get().announce(dueAt);
     }

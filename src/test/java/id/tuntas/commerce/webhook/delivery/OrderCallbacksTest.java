@@ -1,6 +1,7 @@
 package id.tuntas.commerce.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.testsupport.Resellers;
@@ -42,6 +43,54 @@ class OrderCallbacksTest {
             assertThat(bodies.getLast().getList("data.items[0].licenses")).hasSize(2);
             assertThat(receiver.received()).allSatisfy(received -> assertThat(received.header("X-Signature"))
                     .contains(signature(JsonPath.from(received.text()))));
+        }
+    }
+
+    /// The refund is told of after the failure, so that who reads the first of them only knows all.
+    @Test
+    void orderThatFailedTellsOfItsRefundAfterwards() {
+        try (var receiver = Receiver.start()) {
+            var buyer = resellers.withBalance(1_000_000);
+            new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
+
+            buyer.ordered(101, "\"quantity\": 1, \"note\": \"081200000000\"");
+
+            await().until(() -> receiver.received().size() == 3);
+            var bodies = receiver.received().stream()
+                    .map(received -> JsonPath.from(received.text()))
+                    .filter(body -> !"order.paid".equals(body.getString("event")))
+                    .toList();
+            assertThat(bodies)
+                    .extracting(body -> body.getString("event"), body -> body.getString("data.status"))
+                    .containsExactly(tuple("order.canceled", "failed"), tuple("order.refunded", "refunded"));
+            assertThat(receiver.received()).allSatisfy(received -> assertThat(received.header("X-Signature"))
+                    .contains(signature(JsonPath.from(received.text()))));
+        }
+    }
+
+    /// Receivers refuse more than 64 KiB; what was left out is in the detail.
+    @Test
+    void callbackThatWouldBeTooLargeComesWithoutItsItems() {
+        try (var receiver = Receiver.start()) {
+            var buyer = resellers.withBalance(100_000_000);
+            new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
+
+            var refId = buyer.ordered(AUTO_ITEM, "\"quantity\": 1500");
+
+            await().until(() -> receiver.received().size() == 2);
+            var completed = receiver.received().stream()
+                    .filter(received -> received.text().contains("order.completed"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(completed.body()).hasSizeLessThan(64 * 1024);
+            assertThat(JsonPath.from(completed.text()).getMap("data"))
+                    .doesNotContainKey("items")
+                    .containsEntry("status", "completed");
+            assertThat(buyer.transaction(refId)
+                            .getString("data.items[0].product_license")
+                            .lines())
+                    .hasSize(1500)
+                    .doesNotHaveDuplicates();
         }
     }
 

@@ -1,0 +1,97 @@
+package id.tuntas.commerce.dispatch;
+
+import id.tuntas.commerce.OrderEvents.Event;
+import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.dispatch.Outcome.Accepted;
+import id.tuntas.commerce.dispatch.Outcome.Counted;
+import id.tuntas.commerce.dispatch.Outcome.Delivered;
+import id.tuntas.commerce.dispatch.Outcome.Ended;
+import id.tuntas.commerce.dispatch.Outcome.Failed;
+import id.tuntas.commerce.dispatch.Outcome.FromStock;
+import id.tuntas.commerce.dispatch.Outcome.OfUnit;
+import id.tuntas.commerce.dispatch.Outcome.Received;
+import id.tuntas.commerce.dispatch.Outcome.Refused;
+import id.tuntas.commerce.dispatch.Outcome.Sent;
+import id.tuntas.commerce.dispatch.Outcome.Units;
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.view.OrderNotices;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/// Writes down what one step of a line has yielded. Of a large line only the units of the step are in memory.
+final class ApplyOutcome {
+
+    private final Instant now;
+    private final List<Event> events;
+
+    /// @param events takes what resellers are told of single units
+    ApplyOutcome(Instant now, List<Event> events) {
+        this.now = now;
+        this.events = events;
+    }
+
+    /// @param units of the step, in their order
+    Applied apply(Outcome outcome, Line line, List<Unit> units) {
+        return switch (outcome) {
+            case FromStock() -> handOut(line, units);
+            case Units(var each, var next) -> each(each, next, line, units);
+            case Received() -> {
+                Unit.receiveSent(line, now);
+                yield Applied.nothingLost(Duration.ZERO);
+            }
+            case Accepted(var orderId, var startCount, var next) -> {
+                units.getFirst().accepted(orderId, startCount);
+                yield Applied.nothingLost(next);
+            }
+            case Counted(var remains, var next) -> {
+                units.getFirst().counted(remains);
+                yield Applied.nothingLost(next);
+            }
+            case Ended(var remains, var refundIsManual) ->
+                new Applied(Duration.ZERO, 0, units.getFirst().ended(remains, refundIsManual, now));
+            case Refused(var as, var reason) -> lost(Unit.loseOpen(line, as, reason, now), line, Duration.ZERO);
+        };
+    }
+
+    private static Applied lost(int units, Line line, Duration next) {
+        return new Applied(next, units, Math.multiplyExact(units, line.unitPrice()));
+    }
+
+    /// The stock was taken when the order was placed. Should licences be missing all the same, their units are
+    /// lost and refunded: better than an order that never ends.
+    private Applied handOut(Line line, List<Unit> units) {
+        var licenses = License.unsold(line.item().variantId(), units.size()).iterator();
+        int lost = 0;
+        for (var unit : units) {
+            if (licenses.hasNext()) {
+                unit.delivered(licenses.next().sell(unit.id(), now), "delivered from stock", now);
+            } else {
+                unit.lost(UnitStatus.FAILED, "no licence left", now);
+                lost++;
+            }
+        }
+        return lost(lost, line, Duration.ZERO);
+    }
+
+    private Applied each(List<OfUnit> outcomes, Duration next, Line line, List<Unit> units) {
+        int lost = 0;
+        for (int i = 0; i < outcomes.size(); i++) {
+            var unit = units.get(i);
+            switch (outcomes.get(i)) {
+                case Delivered(var serialNumber, var message) -> unit.delivered(serialNumber, message, now);
+                case Failed(var reason) -> {
+                    unit.lost(UnitStatus.FAILED, reason, now);
+                    lost++;
+                }
+                case Sent(var goods, var note) -> {
+                    unit.sent(goods, note, now);
+                    events.add(OrderNotices.ofSent(unit));
+                }
+            }
+        }
+        return lost(lost, line, next);
+    }
+}

@@ -1,0 +1,59 @@
+package id.tuntas.commerce.transaction;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import id.tuntas.sql.InList;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+
+/// A unit whose turn has come.
+///
+/// @param number  in its line, from 1
+/// @param remains of an SMM order; null until a panel has taken it
+public record PendingUnit(
+        String id, String lineId, int number, @Nullable Integer remains) {
+
+    /// Lines of so many units are delivered unit by unit, larger ones in so many portions: neither does a thousand
+    /// units take a thousand times as long as one, nor are they all in memory at the same time.
+    private static final int PORTIONS = 100;
+
+    /// Licences lie ready, and need no patience.
+    private static final int LICENSES = 200;
+
+    /// The next portion of each line, in the order of its units.
+    public static Map<String, List<PendingUnit>> of(Collection<String> lineIds) {
+        var list = InList.of(lineIds);
+        var sql = """
+                select id, line_id, number, smm_remains from (
+                    select u.id, u.line_id, u.number, u.smm_remains, l.quantity, l.order_process,
+                        row_number() over (partition by u.line_id order by u.number) as place
+                    from trx_unit u join trx_line l on l.id = u.line_id
+                    where u.line_id in %s and u.status = 'PENDING') pending
+                where place <= if(order_process = 'AUTO', %d, greatest(1, ceiling(quantity / %d)))
+                order by line_id, number""".formatted(list.sql(), LICENSES, PORTIONS);
+        return Unit.getEntityManager()
+                .unwrap(Session.class)
+                .doReturningWork(connection -> {
+                    try (var statement = connection.prepareStatement(sql)) {
+                        list.bind(statement, 1);
+                        try (var rows = statement.executeQuery()) {
+                            var units = new ArrayList<PendingUnit>();
+                            while (rows.next()) {
+                                units.add(new PendingUnit(
+                                        rows.getString(1),
+                                        rows.getString(2),
+                                        rows.getInt(3),
+                                        rows.getObject(4, Integer.class)));
+                            }
+                            return units;
+                        }
+                    }
+                })
+                .stream()
+                .collect(groupingBy(PendingUnit::lineId));
+    }
+}

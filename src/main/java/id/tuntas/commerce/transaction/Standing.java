@@ -1,0 +1,48 @@
+package id.tuntas.commerce.transaction;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Where the units of some transactions stand, without reading them one by one. Final while the transactions are
+/// locked.
+public final class Standing {
+
+    private record Place(long transactionId, String lineId, UnitStatus status) {}
+
+    private final Map<Long, Set<UnitStatus>> ofTransactions;
+    private final Map<String, Set<UnitStatus>> ofLines;
+
+    private Standing(List<Place> places) {
+        this.ofTransactions =
+                places.stream().collect(groupingBy(Place::transactionId, mapping(Place::status, toSet())));
+        this.ofLines = places.stream().collect(groupingBy(Place::lineId, mapping(Place::status, toSet())));
+    }
+
+    public static Standing of(Collection<Transaction> transactions) {
+        var ids = transactions.stream().map(Transaction::id).collect(toSet());
+        return new Standing(Unit.getEntityManager()
+                .createQuery(
+                        "select distinct l.transaction.id, l.id, u.status from Unit u join u.line l"
+                                + " where l.transaction.id in ?1",
+                        Object[].class)
+                .setParameter(1, ids)
+                .getResultStream()
+                .map(row -> new Place((Long) row[0], (String) row[1], (UnitStatus) row[2]))
+                .toList());
+    }
+
+    /// Whether nothing more will happen to any unit of the line.
+    public boolean isOver(Line line) {
+        return ofLines.get(line.id()).stream().allMatch(UnitStatus::isFinal);
+    }
+
+    Set<UnitStatus> of(Transaction transaction) {
+        return ofTransactions.get(transaction.id());
+    }
+}
