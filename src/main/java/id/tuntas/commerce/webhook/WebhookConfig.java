@@ -23,10 +23,16 @@ public interface WebhookConfig {
     @WithDefault("10s")
     Duration timeout();
 
-    /// Attempts at the same time in this process.
+    /// Attempts at the same time in this process. Each is a thread that waits and a connection, which cost little; a
+    /// hundred receivers that never answer need room beside the others.
     @Positive
-    @WithDefault("128")
+    @WithDefault("512")
     int concurrency();
+
+    /// The same to one receiver, as long as it answers and there is plenty of room.
+    @Positive
+    @WithDefault("16")
+    int perReceiver();
 
     /// What goes wrong on purpose; nothing by default.
     Faults faults();

@@ -8,6 +8,7 @@ import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.commerce.webhook.WebhookConfig;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
+import id.tuntas.commerce.webhook.delivery.Receivers.Turn;
 import id.tuntas.time.Backoff;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
@@ -35,6 +36,7 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
     private final AtRest atRest;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
+    private final Receivers receivers;
     private final WebhookConfig config;
     private final CommerceConfig commerce;
     private final Clock clock;
@@ -44,6 +46,7 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
             AtRest atRest,
             SendCallback sendCallback,
             DeliveryFaults faults,
+            Receivers receivers,
             WebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
@@ -51,6 +54,7 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
         this.atRest = atRest;
         this.sendCallback = sendCallback;
         this.faults = faults;
+        this.receivers = receivers;
         this.config = config;
         this.commerce = commerce;
         this.clock = clock;
@@ -110,7 +114,16 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
         if (fate.hold().isPositive() && !outgoing.delivery().held) {
             return new Outcome.Held(fate.hold());
         }
-        return send(outgoing, fate);
+        return switch (receivers.begin(outgoing.webhook().accountId())) {
+            case Turn.Later(var delay) -> new Outcome.Waiting(delay);
+            case Turn.Now turn -> {
+                try {
+                    yield send(outgoing, fate);
+                } finally {
+                    receivers.end(turn);
+                }
+            }
+        };
     }
 
     private Outcome send(Outgoing outgoing, Fate fate) {
@@ -152,6 +165,8 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
                 delivery.dropped(reason);
                 yield new Next.Done(claim);
             }
+            case Outcome.Waiting(var delay) ->
+                new Next.Later(claim, clock.instant().plus(delay), claim.attempt());
             case Outcome.Held(var delay) -> {
                 delivery.hold();
                 yield new Next.Later(claim, clock.instant().plus(delay), claim.attempt());

@@ -16,6 +16,9 @@ sealed interface Outcome {
     /// Not sent, and never will be.
     record Dropped(String reason) implements Outcome {}
 
+    /// There was no room at its receiver; no attempt was made.
+    record Waiting(Duration delay) implements Outcome {}
+
     /// Put off on purpose; no attempt was made.
     record Held(Duration delay) implements Outcome {}
 
