@@ -11,8 +11,8 @@ public interface OrderEvents {
     ///
     /// @param signedStatus the status part of the signature
     /// @param data         the `data` member of the callback, in JSON names
-    /// @param later        how much later than what happened; zero unless it follows another event of the same
-    // moment
+    /// @param later        how much later than what happened; zero unless it follows another event of that
+    ///                     moment
     record Event(
             String accountId,
             String name,
