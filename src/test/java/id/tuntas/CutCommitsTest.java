@@ -103,7 +103,7 @@ class CutCommitsTest {
         });
         await().untilAsserted(() -> {
             time.passes(Duration.ofSeconds(7));
-            assertThat(database.number("select count(*) from notification where status = 'PENDING'"))
+            assertThat(database.number("select count(*) from notification where lower(status) = 'pending'"))
                     .isZero();
         });
         assertThat(ofOurs("true")).isEqualTo(acknowledged.size());
@@ -165,8 +165,9 @@ class CutCommitsTest {
     }
 
     private void assertEveryCustomerWasToldOnce() {
-        assertThat(database.number("select count(*) from notification where kind = 'DELIVERED' and status = 'SENT'"
-                        + " and tries = 1"))
+        assertThat(database.number(
+                        "select count(*) from notification where lower(kind) = 'delivered' and lower(status) = 'sent'"
+                                + " and tries = 1"))
                 .isEqualTo(acknowledged.size());
         assertThat(acknowledged).allSatisfy(reference -> assertThat(mailbox.getMailsSentTo(address(reference)))
                 .extracting(Mail::getSubject)

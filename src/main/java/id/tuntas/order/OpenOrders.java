@@ -11,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -47,11 +48,13 @@ public class OpenOrders {
         // A finished order may be opened for another look by two callbacks at once.
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(
-                        "insert into open_order (order_id, ref_id, due_at) values (?, ?, ?)"
+                        "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
                                 + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
             statement.setString(1, orderId);
             statement.setString(2, refId);
             statement.setObject(3, utc(dueAt));
+            // Above all generations of a row that was there before: its last owner must not take this one for it.
+            statement.setLong(4, ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
             statement.executeUpdate();
         } catch (SQLException e) {
             throw new IllegalStateException("order " + orderId + " could not be opened", e);

@@ -47,6 +47,12 @@ final class Leases {
         claims.forEach(claim -> heldSince.put(claim, since));
     }
 
+    /// Whether nobody else can have claimed the row: a process that stood still for longer than its lease must not act.
+    boolean isSafe(Claim claim) {
+        var since = heldSince.get(claim);
+        return since != null && clock.instant().isBefore(since.plus(lease));
+    }
+
     /// The work is recorded, or given up.
     void letGo(Claim claim) {
         heldSince.remove(claim);

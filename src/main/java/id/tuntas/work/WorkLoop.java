@@ -160,6 +160,11 @@ final class WorkLoop<S, R> {
 
     private void workOff(Claim claim, Optional<S> subject) {
         try {
+            if (!leases.isSafe(claim)) {
+                capacity.acted();
+                Log.warnf("queue %s: %s was not begun within its lease", work.name(), claim.key());
+                return;
+            }
             var result = act(claim, subject);
             var isOurs = recorded(new Acted<>(claim, result));
             failures.forget(claim);

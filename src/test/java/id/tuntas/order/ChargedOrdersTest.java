@@ -61,6 +61,7 @@ class ChargedOrdersTest {
         supplier.reset();
         goods.reset();
         database.execute("drop trigger if exists orders_cannot_be_written");
+        database.execute("drop trigger if exists units_cannot_be_written");
         database.clean();
         database.hasItem(101, "H2H", null, null);
     }
@@ -69,6 +70,7 @@ class ChargedOrdersTest {
     void letGo() {
         supplier.releaseAll();
         database.execute("drop trigger if exists orders_cannot_be_written");
+        database.execute("drop trigger if exists units_cannot_be_written");
     }
 
     @Test
@@ -94,6 +96,31 @@ class ChargedOrdersTest {
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
         assertThat(timeline(order)).doesNotContain("refused");
+    }
+
+    @Test
+    void priceThatRoseMeanwhileSaysNothingAboutAnEarlierAttempt() {
+        database.hasItem(7302, "H2H", null, null);
+        goods.sells(7302, 10_000);
+        supplier.takesNextButAnswers(504, "<html>time-out</html>");
+        for (int i = 0; i < 4; i++) {
+            supplier.answersNextQuestionWith(502, "<html>bad gateway</html>"); // until the old price is forgotten
+        }
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}"); // not there yet
+        var order = Shop.orderOf("{\"item_id\":7302,\"quantity\":2,\"target\":\"0812\"}", ",\"max_amount\":20000")
+                .statusCode(201)
+                .extract()
+                .<String>path("id");
+        await().until(() -> timeline(order).contains("uncertain"));
+        goods.sells(7302, 15_000);
+
+        await().until(() -> {
+            time.passes(Duration.ofSeconds(2));
+            return timeline(order).contains("not_sent");
+        });
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+        assertThat(read(order).getString("reason")).isEqualTo("not_placed");
     }
 
     @Test
@@ -245,6 +272,51 @@ class ChargedOrdersTest {
 
         Shop.waitsFor(order, "price");
         assertThat(supplier.transactionCount()).isZero();
+    }
+
+    @Test
+    void refusalLongerThanItsColumnEndsTheOrder() {
+        supplier.refusesNext(422, "{\"message\":\"" + "SOLD_OUT_".repeat(100) + "\"}");
+
+        var order = buys();
+
+        becomes(order, "failed");
+        assertThat(read(order).getString("reason")).startsWith("sold_out_").hasSize(64);
+        assertThat(supplier.placingsOf(refId(order))).isOne();
+    }
+
+    @Test
+    void longTextsAreShortenedAndGoodsAreNot() {
+        var order = buysAndPlaces();
+        var serialNumber = "SN-".repeat(3_000) + order;
+        supplier.serialNumbers(refId(order), "completed", serialNumber, "SN-2-" + order);
+        supplier.tells(refId(order), "invoice", "SPY".repeat(200));
+
+        polling.looksNow();
+
+        becomes(order, "completed");
+        assertThat(read(order).getString("items[0].units[0].serial_number")).isEqualTo(serialNumber);
+        assertThat(read(order).getString("invoice")).hasSize(191);
+    }
+
+    @Test
+    void orderThatCannotBeRecordedWaitsForAPersonAndGoesOnByItself() {
+        var order = buysAndPlaces();
+        database.execute("create trigger units_cannot_be_written before insert on order_unit for each row"
+                + " signal sqlstate '22001' set mysql_errno = 1406, message_text = 'too long'");
+        supplier.serialNumbers(refId(order), "completed", "SN-1-" + order, "SN-2-" + order);
+
+        await().untilAsserted(() -> {
+            time.passes(Duration.ofSeconds(10));
+            assertThat(read(order).getString("attention")).isEqualTo("not_recorded");
+        });
+        assertThat(alarms.now()).extracting(Alarm::code).contains("orders_not_recorded");
+        database.execute("drop trigger units_cannot_be_written");
+
+        time.passes(Duration.ofMinutes(6));
+        becomes(order, "completed");
+        assertThat(read(order).getString("attention")).isNull();
+        assertThat(timeline(order)).contains("not_recorded", "recorded");
     }
 
     private String boughtButNotRecorded() {

@@ -18,6 +18,7 @@ import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
@@ -78,8 +79,11 @@ class Advance implements DueWork<Due, Step> {
         return new Step.Placing(
                 switch (priceCheck.check(order)) {
                     case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
+                    // Not sent says nothing about an earlier attempt: only one that never was can be held back.
                     case PriceAnswer.TooHigh tooHigh ->
-                        new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+                        order.mayBeUnderWay()
+                                ? new PlaceAnswer.NotSent(tooHigh.text(), Optional.empty())
+                                : new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 });
     }
