@@ -2,6 +2,8 @@ package id.tuntas.account;
 
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderStatus;
+import id.tuntas.sql.Saturated;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +17,19 @@ public record OrdersInWant(
 
     private static final String BALANCE = "balance";
 
+    private record Total(
+            long orders, BigInteger amount, @Nullable Instant since) {}
+
     static OrdersInWant total() {
-        return Order.getEntityManager()
+        var total = Order.getEntityManager()
                 .createQuery(
-                        "select count(distinct o.id), coalesce(sum(line.price * line.quantity), 0), min(o.createdAt)"
+                        "select count(distinct o.id), coalesce(sum(cast(line.price as BigInteger) * line.quantity), 0), min(o.createdAt)"
                                 + " from Order o join o.lines line where o.status = :status and o.reason = :reason",
-                        OrdersInWant.class)
+                        Total.class)
                 .setParameter("status", OrderStatus.WAITING)
                 .setParameter("reason", BALANCE)
                 .getSingleResult();
+        return new OrdersInWant(total.orders(), Saturated.of(total.amount()), total.since());
     }
 
     static List<Order> oldest(int limit) {

@@ -1,12 +1,15 @@
 package id.tuntas.order;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.sql.Saturated;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// How the orders of a span of time stand. Every query walks a range of an index.
@@ -26,7 +29,7 @@ public record OrderFigures(
     /// The median needs no more to be steady.
     private static final int FINISHED_LOOKED_AT = 500;
 
-    private record Total(OrderStatus status, long orders, long amount, long refunded) {}
+    private record Total(OrderStatus status, long orders, BigInteger amount, BigInteger refunded) {}
 
     private record Span(Instant begun, Instant finished) {
 
@@ -40,8 +43,8 @@ public record OrderFigures(
         return new OrderFigures(
                 byStatus(totals),
                 Order.count("attention is not null"),
-                totals.stream().mapToLong(Total::amount).sum(),
-                totals.stream().mapToLong(Total::refunded).sum(),
+                sum(totals, Total::amount),
+                sum(totals, Total::refunded),
                 secondsToFinish(moment));
     }
 
@@ -49,11 +52,15 @@ public record OrderFigures(
     private static List<Total> totals(Instant moment) {
         return Order.getEntityManager()
                 .createQuery(
-                        "select status, count(*), sum(amount), sum(refunded) from Order where id >= :first"
+                        "select status, count(*), sum(cast(amount as BigInteger)), sum(cast(refunded as BigInteger)) from Order where id >= :first"
                                 + " group by status",
                         Total.class)
                 .setParameter("first", Ulid.min(moment.toEpochMilli()).toLowerCase())
                 .getResultList();
+    }
+
+    private static long sum(List<Total> totals, Function<Total, BigInteger> money) {
+        return Saturated.of(totals.stream().map(money).reduce(BigInteger.ZERO, BigInteger::add));
     }
 
     private static Map<String, Long> byStatus(List<Total> totals) {

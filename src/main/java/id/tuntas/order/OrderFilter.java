@@ -3,6 +3,7 @@ package id.tuntas.order;
 import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
+import id.tuntas.sql.Saturated;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
@@ -43,18 +44,20 @@ public record OrderFilter(
     public Total total(@Nullable String cursor) {
         var conditions = conditions(cursor);
         var orders = sum("select count(*) from Order o where " + conditions.where(), conditions);
-        var charged = sum("select coalesce(sum(o.amount), 0) from Order o where " + conditions.where(), conditions);
+        var charged = sum(
+                "select coalesce(sum(cast(o.amount as BigInteger)), 0) from Order o where " + conditions.where(),
+                conditions);
         var expected = sum(
-                "select coalesce(sum(line.price * line.quantity), 0) from Order o join o.lines line"
+                "select coalesce(sum(cast(line.price as BigInteger) * line.quantity), 0) from Order o join o.lines line"
                         + " where o.amount = 0 and " + conditions.where(),
                 conditions);
-        return new Total(orders, charged + expected);
+        return new Total(orders, Saturated.plus(charged, expected));
     }
 
     private static long sum(String query, Conditions conditions) {
         var typed = Order.getEntityManager().createQuery(query, Number.class);
         conditions.values().forEach(typed::setParameter);
-        return typed.getSingleResult().longValue();
+        return Saturated.of(typed.getSingleResult());
     }
 
     private Conditions conditions(@Nullable String cursor) {

@@ -4,6 +4,7 @@ import id.tuntas.audit.Audit;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.Reconsider.Said;
+import id.tuntas.order.Rupiah;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
@@ -107,7 +108,7 @@ class ReplayResource {
                 part.size(),
                 orders.size(),
                 openOrders.standing(known).size(),
-                orders.stream().mapToLong(order -> order.amount).sum(),
+                Rupiah.sum(orders.stream().mapToLong(order -> order.amount)),
                 orphans,
                 remaining,
                 remaining == 0 || part.isEmpty() ? null : part.getLast().id);

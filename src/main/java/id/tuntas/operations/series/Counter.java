@@ -1,5 +1,6 @@
 package id.tuntas.operations.series;
 
+import id.tuntas.sql.Saturated;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,7 +16,8 @@ final class Counter {
 
     void add(String name, int step, long value) {
         if (step >= 0 && step < steps) {
-            sums.computeIfAbsent(name, _ -> new long[steps])[step] += value;
+            var values = sums.computeIfAbsent(name, _ -> new long[steps]);
+            values[step] = Saturated.plus(values[step], value);
         }
     }
 

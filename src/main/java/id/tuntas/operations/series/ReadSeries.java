@@ -3,6 +3,7 @@ package id.tuntas.operations.series;
 import static id.tuntas.sql.Columns.utc;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.sql.Saturated;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -74,8 +75,8 @@ class ReadSeries {
 
     private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
         counter.add(word(row, "status"), step, row.getLong("number"));
-        counter.add("amount", step, row.getLong("amount"));
-        counter.add("refunded", step, row.getLong("refunded"));
+        counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
+        counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
         if (row.getString("learnt_by") != null) {
             counter.add(word(row, "learnt_by"), step, row.getLong("number"));
         }

@@ -34,6 +34,7 @@ class AcceptOrder {
     private final Catalogue catalogue;
     private final ItemForms forms;
     private final Promises promises;
+    private final CheckLimits limits;
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
     private final ObjectMapper json;
@@ -43,6 +44,7 @@ class AcceptOrder {
             Catalogue catalogue,
             ItemForms forms,
             Promises promises,
+            CheckLimits limits,
             NewOrder newOrder,
             OpenOrders openOrders,
             ObjectMapper json,
@@ -50,6 +52,7 @@ class AcceptOrder {
         this.catalogue = catalogue;
         this.forms = forms;
         this.promises = promises;
+        this.limits = limits;
         this.newOrder = newOrder;
         this.openOrders = openOrders;
         this.json = json;
@@ -92,15 +95,17 @@ class AcceptOrder {
             var pointer = "/items/" + i;
             switch (catalogue.find(line.itemId())) {
                 case Lookup.Known(var item) -> {
-                    var checked = new CheckedLine(line, item, forms.of(item), promises.bill(line.inquiryToken()));
+                    var checked =
+                            new CheckedLine(pointer, line, item, forms.of(item), promises.bill(line.inquiryToken()));
                     lines.add(checked);
-                    errors.addAll(CheckLine.errors(checked, pointer, now));
+                    errors.addAll(CheckLine.errors(checked, now));
                 }
                 case Lookup.NoSuchItem noSuchItem ->
                     errors.add(new FieldError(pointer + "/item_id", "there is no such item"));
                 case Lookup.CannotTell cannotTell -> throw cannotAsk(line.itemId(), cannotTell);
             }
         }
+        errors.addAll(limits.errors(lines));
         errors.addAll(CheckLock.errors(request, promises.lock(request.lockToken()), now));
         if (!errors.isEmpty()) {
             throw new ProblemException(Problems.validation(errors));

@@ -27,9 +27,8 @@ final class CheckLine {
         this.pointer = pointer;
     }
 
-    /// @param pointer of the line in the request
-    static List<FieldError> errors(CheckedLine line, String pointer, Instant now) {
-        var check = new CheckLine(line.request(), pointer);
+    static List<FieldError> errors(CheckedLine line, Instant now) {
+        var check = new CheckLine(line.request(), line.pointer());
         line.form().fields().forEach(check::field);
         check.bill(line.item().id, line.bill(), now);
         return check.errors;

@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A line of a request in which nothing is wrong, and what we know of the item and of the bill it pays.
 ///
+/// @param pointer of the line in the request
 /// @param bill null where the line pays none, or one that was inquired elsewhere
 record CheckedLine(
+        String pointer,
         LineRequest request,
         Item item,
         ItemForm form,

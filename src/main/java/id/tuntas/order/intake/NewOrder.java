@@ -11,7 +11,6 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Makes the order that a checked request describes.
 @ApplicationScoped
@@ -25,10 +24,12 @@ class NewOrder {
 
     private final SecureRandom random = new SecureRandom();
     private final BuildNote buildNote;
+    private final UnitPrice unitPrice;
     private final Clock clock;
 
-    NewOrder(BuildNote buildNote, Clock clock) {
+    NewOrder(BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
         this.buildNote = buildNote;
+        this.unitPrice = unitPrice;
         this.clock = clock;
     }
 
@@ -60,25 +61,13 @@ class NewOrder {
         line.name = checked.item().name;
         line.kind = checked.item().kind;
         line.quantity = request.quantity();
-        line.providerQty = buildNote.providerQuantity(checked.form(), request);
-        line.price = price(checked, line.providerQty);
+        line.providerQty = unitPrice.providerQuantity(checked);
+        line.price = unitPrice.of(checked);
         line.target = request.target();
         line.note = buildNote.note(checked.form(), request);
         line.zoneId = checked.form().noteKind() == NoteKind.PLAIN ? request.zoneId() : null;
         line.inquiryToken = request.inquiryToken();
         return line;
-    }
-
-    /// Per unit, as it is now: of a bill what the inquiry has said.
-    private static long price(CheckedLine checked, @Nullable Long providerQty) {
-        if (checked.bill() != null) {
-            return checked.bill().total;
-        }
-        try {
-            return Math.multiplyExact(checked.item().price, providerQty == null ? 1 : providerQty);
-        } catch (ArithmeticException _) {
-            return Long.MAX_VALUE; // beyond what anybody can pay: the supplier will refuse it
-        }
     }
 
     private static Customer customer(CustomerRequest request) {

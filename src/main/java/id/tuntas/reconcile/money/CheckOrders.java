@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.job.JobFailed;
 import id.tuntas.order.settle.SupplierWord;
 import id.tuntas.reconcile.ReconcileConfig;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.DetailAnswer;
 import id.tuntas.supplier.Supplier;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -140,8 +141,8 @@ class CheckOrders {
             long due = order.refundDue();
             long seen = Math.min(
                     due, credited.map(byInvoice -> of(byInvoice, order)).orElseGet(() -> believed(order)));
-            tally.refundExpected += due;
-            tally.refundSeen += seen;
+            tally.refundExpected = Saturated.plus(tally.refundExpected, due);
+            tally.refundSeen = Saturated.plus(tally.refundSeen, seen);
             if (seen < due) {
                 findings.add(Finding.of(
                         run.id,

@@ -4,6 +4,7 @@ import id.tuntas.order.settle.SupplierWord;
 import id.tuntas.reconcile.CompareMovement;
 import id.tuntas.reconcile.SupplierMirror;
 import id.tuntas.sql.Columns;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -71,11 +72,11 @@ class CompareTransactions {
         var isOrder = summary.activity().equalsIgnoreCase(ORDER);
         var theirs = charged(summary);
         if (isOrder || order != null) {
-            tally.supplierAmount += theirs;
+            tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
         }
         if (order != null) {
             tally.orders++;
-            tally.ourAmount += order.amount();
+            tally.ourAmount = Saturated.plus(tally.ourAmount, order.amount());
             amountDiffers(run, order, theirs).ifPresent(findings::add);
             overcharged(run, order, theirs).ifPresent(findings::add);
             statusDiffers(run, order, summary).ifPresent(findings::add);
@@ -90,7 +91,7 @@ class CompareTransactions {
     }
 
     private static long charged(TransactionSummary summary) {
-        return summary.amount() == 0 ? summary.price() + summary.fees() : summary.amount();
+        return summary.amount() == 0 ? Saturated.plus(summary.price(), summary.fees()) : summary.amount();
     }
 
     /// A list that tells no amounts says nothing about them.

@@ -1,6 +1,7 @@
 package id.tuntas.reconcile.money;
 
 import id.tuntas.job.JobFailed;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.Answer;
 import id.tuntas.supplier.Page;
 import id.tuntas.supplier.Supplier;
@@ -40,7 +41,8 @@ class SupplierCredits {
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
                             .filter(mutation -> !seen.contains(mutation))
-                            .forEach(mutation -> credited.merge(mutation.invoice(), mutation.amount(), Long::sum));
+                            .forEach(
+                                    mutation -> credited.merge(mutation.invoice(), mutation.amount(), Saturated::plus));
                     if (!page.hasNext() || isBefore(page.elements(), since)) {
                         return Optional.of(credited);
                     }
