@@ -31,7 +31,7 @@ class ArchitectureTest {
 
     private static final String COMMERCE = "id.tuntas.commerce..";
     private static final String[] GROUND = {
-        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm"
+        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm", "http"
     };
 
     private static final JavaClasses MAIN = new ClassFileImporter()
@@ -74,6 +74,11 @@ class ArchitectureTest {
     @Test
     void workStandsOnCommitsAndTime() {
         mayKnow("work", "sql", "commit", "time");
+    }
+
+    @Test
+    void theServersLimitsKnowTheShapeOfErrorsOnly() {
+        mayKnow("http", "problem");
     }
 
     @Test

@@ -5,11 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.callback.RefusalLog.Reason;
 import id.tuntas.callback.registration.CallbackSecrets;
+import id.tuntas.http.BodyLimit;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import io.quarkus.logging.Log;
 import io.smallrye.common.annotation.NonBlocking;
-import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -18,6 +21,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -45,17 +52,23 @@ public class CallbackResource {
         this.refusals = refusals;
     }
 
+    /// The server has read the body by the time that a request comes here, or has refused it.
+    @Produces
+    @Singleton
+    static BodyLimit bodyLimit() {
+        return new BodyLimit(PATH, MAX_BODY_BYTES);
+    }
+
     @POST
     @NonBlocking
+    @RequestBody(
+            required = true,
+            content = @Content(mediaType = "application/json", schema = @Schema(type = SchemaType.OBJECT)))
     public CompletionStage<Response> receive(
-            byte @Nullable [] body,
-            @HeaderParam("X-Signature") @Nullable String signature,
-            @Context HttpServerRequest request) {
-        var bytes = body == null ? new byte[0] : body;
-        if (bytes.length > MAX_BODY_BYTES) {
-            throw new ProblemException(Problems.tooLarge(MAX_BODY_BYTES));
-        }
-        var address = request.remoteAddress().hostAddress();
+            @HeaderParam("X-Signature") @Nullable String signature, @Context RoutingContext request) {
+        var body = request.body().buffer();
+        var bytes = body == null ? new byte[0] : body.getBytes();
+        var address = request.request().remoteAddress().hostAddress();
         var received = ReceivedCallback.parse(json, bytes);
         if (received.isEmpty()) {
             return refuse(Reason.UNREADABLE, address, bytes);

@@ -10,11 +10,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /// Writes refused callbacks down, without anything secret, and never more of them than the settings allow: whoever
 /// floods the endpoint must not fill the table.
 @ApplicationScoped
 class RefusalLog {
+
+    private static final int LONGEST_QUEUE = 100;
 
     /// Why a callback was refused; the caller is never told.
     enum Reason {
@@ -26,6 +32,17 @@ class RefusalLog {
     private final Clock clock;
     private final CallbackConfig config;
     private final MeterRegistry registry;
+
+    /// One at a time, with one connection to the database; what comes while many wait is only counted.
+    private final ExecutorService writer = new ThreadPoolExecutor(
+            0,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(LONGEST_QUEUE),
+            Thread.ofVirtual().name("refusal").factory(),
+            new ThreadPoolExecutor.DiscardPolicy());
+
     private long second;
     private int writtenInSecond;
 
@@ -39,7 +56,7 @@ class RefusalLog {
         var word = reason.name().toLowerCase(Locale.ROOT);
         registry.counter("tuntas.callback.refused", "reason", word).increment();
         if (mayWrite()) {
-            Thread.ofVirtual().name("refusal").start(() -> write(word, address, body));
+            writer.execute(() -> write(word, address, body));
         }
     }
 

@@ -41,6 +41,15 @@ public final class Problems {
                 413, "too-large", "The body is too large", "At most " + limitInBytes + " bytes are accepted.");
     }
 
+    public static Problem tooSlow() {
+        return Problem.of(408, "too-slow", "The body did not arrive in time", "Send the request again.");
+    }
+
+    /// Of bodies that are under way at the same time.
+    public static Problem tooMuch() {
+        return Problem.of(503, "unavailable", "This cannot be done now", "Too much is being sent; try again.");
+    }
+
     public static Problem unavailable(String detail) {
         return Problem.of(503, "unavailable", "This cannot be done now", detail);
     }

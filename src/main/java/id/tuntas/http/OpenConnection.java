@@ -1,0 +1,60 @@
+package id.tuntas.http;
+
+import io.netty.channel.Channel;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A connection, and for how long its client has kept us waiting. With HTTP/2 several requests are under way at once.
+final class OpenConnection {
+
+    private final Channel channel;
+
+    /// Requests whose head is there and which are not answered yet.
+    private final AtomicInteger begun = new AtomicInteger();
+
+    /// Those of them whose body is there too.
+    private final AtomicInteger complete = new AtomicInteger();
+
+    private volatile long waitingSince = System.nanoTime();
+    private volatile boolean hasServed;
+
+    OpenConnection(Channel channel) {
+        this.channel = channel;
+    }
+
+    void requestBegins() {
+        begun.incrementAndGet();
+    }
+
+    void requestIsComplete() {
+        complete.incrementAndGet();
+    }
+
+    void requestEnds(boolean wasComplete) {
+        if (wasComplete) {
+            complete.decrementAndGet();
+        }
+        hasServed = true;
+        waitingSince = System.nanoTime();
+        begun.decrementAndGet();
+    }
+
+    /// Whether nothing is done for the client: it has not sent a whole request.
+    boolean isWaiting() {
+        return complete.get() == 0;
+    }
+
+    Duration waitingTime() {
+        return Duration.ofNanos(System.nanoTime() - waitingSince);
+    }
+
+    /// Whether the next head should have been here.
+    boolean isOverdue(HttpConfig config) {
+        var limit = hasServed ? config.idleTime() : config.headTime();
+        return begun.get() == 0 && waitingTime().compareTo(limit) > 0;
+    }
+
+    void close() {
+        var _ = channel.close();
+    }
+}
