@@ -21,8 +21,13 @@ public interface NotificationConfig {
     @WithDefault("false")
     boolean allowPrivateAddresses();
 
-    /// Notices that are sent at the same time by one process.
+    /// Notices that one process sends through each channel at the same time; webhooks have a setting of their own.
     @Positive
     @WithDefault("32")
     int concurrency();
+
+    /// Webhooks that one process sends to one receiver, a host and port, at the same time.
+    @Positive
+    @WithDefault("8")
+    int concurrencyPerReceiver();
 }

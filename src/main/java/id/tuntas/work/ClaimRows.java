@@ -24,29 +24,40 @@ record ClaimRows(String table, String key) {
     private record Present(
             long generation, long wakes, @Nullable Instant dueAt) {}
 
-    /// Due rows that nobody holds, oldest first; those that others have locked are left out.
-    List<Claim> selectDue(Connection connection, int limit, Instant now) throws SQLException {
-        var sql = "select " + key + ", attempt, generation, wakes, due_at, leased_until is not null from " + table
-                + " where due_at <= ? and (leased_until is null or leased_until <= ?)"
+    /// @param receiver null where the row shares slots with no other
+    record Candidate(Claim claim, @Nullable String receiver) {}
+
+    /// Due rows of a part that nobody holds, oldest first; those that others have locked are left out, and those of
+    /// the given receivers.
+    List<Candidate> selectDue(Connection connection, Lane lane, Collection<String> full, int limit, Instant now)
+            throws SQLException {
+        var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
+        var left = full.isEmpty() ? null : InList.of(full);
+        var sql = "select " + key + ", attempt, generation, wakes, due_at, leased_until is not null, " + receiver
+                + " from " + table + " where due_at <= ? and (leased_until is null or leased_until <= ?) and "
+                + lane.condition()
+                + (left == null ? "" : " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")")
                 + " order by due_at limit ? for update skip locked";
         try (var statement = connection.prepareStatement(sql)) {
             statement.setObject(1, utc(now));
             statement.setObject(2, utc(now));
-            statement.setInt(3, limit);
-            var claims = new ArrayList<Claim>();
+            int index = left == null ? 3 : left.bind(statement, 3);
+            statement.setInt(index, limit);
+            var candidates = new ArrayList<Candidate>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
                     var dueAt = requireNonNull(Columns.instant(rows, "due_at"));
-                    claims.add(new Claim(
+                    var claim = new Claim(
                             rows.getString(1),
                             rows.getInt(2),
                             rows.getLong(3) + 1,
                             rows.getLong(4),
                             dueAt,
-                            rows.getBoolean(6)));
+                            rows.getBoolean(6));
+                    candidates.add(new Candidate(claim, rows.getString(7)));
                 }
             }
-            return claims;
+            return candidates;
         }
     }
 

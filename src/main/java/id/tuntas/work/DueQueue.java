@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
@@ -35,7 +36,7 @@ public final class DueQueue {
     private final Finished finished;
     private final Clock clock;
     private final AfterCommit afterCommit;
-    private volatile Consumer<Instant> listener = _ -> {};
+    private final Map<String, Consumer<Instant>> listeners = new ConcurrentHashMap<>();
 
     /// @param table, key trusted names: they become part of the SQL
     public DueQueue(
@@ -54,12 +55,28 @@ public final class DueQueue {
     ///
     /// @throws IllegalStateException when somebody else has claimed one of them all the same; nothing is ours then
     public List<Claim> claim(int limit, Duration lease) {
+        return claim(limit, lease, Lane.whole(WorkSettings.defaults()), new ReceiverSlots(null));
+    }
+
+    /// The same of one part of the queue, as far as the receivers of the rows have free slots.
+    List<Claim> claim(int limit, Duration lease, Lane lane, ReceiverSlots slots) {
         var now = clock.instant();
         return inConnection(connection -> {
-            var claims = claiming.selectDue(connection, limit, now);
-            if (!claims.isEmpty()) {
-                claiming.lease(connection, claims, now.plus(lease));
-            }
+            var claims = new ArrayList<Claim>();
+            boolean hasLeft;
+            do {
+                var due = claiming.selectDue(connection, lane, slots.full(), limit - claims.size(), now);
+                var ours = due.stream()
+                        .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
+                        .map(ClaimRows.Candidate::claim)
+                        .toList();
+                if (!ours.isEmpty()) {
+                    claiming.lease(connection, ours, now.plus(lease));
+                }
+                claims.addAll(ours);
+                // Behind the rows of a receiver that has become full there may be others.
+                hasLeft = ours.size() < due.size();
+            } while (hasLeft && claims.size() < limit);
             return claims;
         });
     }
@@ -221,11 +238,18 @@ public final class DueQueue {
     /// Tells the loop of this process, after the commit, that a row falls due at the given time. Whoever inserts a row
     /// calls this; a forgotten call only costs the time until the next sweep.
     public void announce(Instant dueAt) {
-        afterCommit.run(() -> listener.accept(dueAt));
+        afterCommit.run(() -> listeners.values().forEach(listener -> listener.accept(dueAt)));
     }
 
-    void listen(Consumer<Instant> newListener) {
-        listener = newListener;
+    /// The same where only one part of the queue has a row that falls due.
+    ///
+    /// @param lane the name of the part
+    public void announce(Instant dueAt, String lane) {
+        afterCommit.run(() -> listeners.getOrDefault(lane, _ -> {}).accept(dueAt));
+    }
+
+    void listen(Lane lane, Consumer<Instant> listener) {
+        listeners.put(lane.name(), listener);
     }
 
     DueTimes times() {

@@ -25,10 +25,10 @@ final class DueTimes {
         this.clock = clock;
     }
 
-    /// When the next row falls due after the given moment: that of the last claim, since the claim did not see
-    /// a row that fell due between it and this question.
-    Optional<Instant> nextAfter(Instant claim) {
-        var sql = "select min(due_at) as due_at from " + table + " where due_at > ?";
+    /// When the next row of a part falls due after the given moment: that of the last claim, since the claim did
+    /// not see a row that fell due between it and this question.
+    Optional<Instant> nextAfter(Instant claim, Lane lane) {
+        var sql = "select min(due_at) as due_at from " + table + " where due_at > ? and " + lane.condition();
         return Sql.inConnection(dataSource, table, connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(claim));

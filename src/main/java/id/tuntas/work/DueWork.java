@@ -18,7 +18,12 @@ public interface DueWork<S, R> {
         return WorkSettings.defaults();
     }
 
-    /// Whether this process does this work; asked once, before [#queue()].
+    /// The parts of the queue that must not hold each other up; together they are all of it.
+    default List<Lane> lanes() {
+        return List.of(Lane.whole(settings()));
+    }
+
+    /// Whether this process does this work; asked once, before [#queue()] and [#lanes()].
     default boolean isEnabled() {
         return true;
     }

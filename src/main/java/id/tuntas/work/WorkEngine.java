@@ -16,7 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Starts a loop for every [DueWork] of this process, wakes all of them regularly, and drains them when it stops.
+/// Starts a loop for every part of every [DueWork] of this process, wakes all of them regularly, and drains them at
+/// its end.
 @ApplicationScoped
 public class WorkEngine {
 
@@ -25,6 +26,8 @@ public class WorkEngine {
     private final Clock clock;
     private final MeterRegistry registry;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
+    // One of each queue: the loops of its parts count together.
+    private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
     private final List<LoopCounters> counters = new ArrayList<>();
 
     WorkEngine(@Any Instance<DueWork<?, ?>> works, WorkConfig config, Clock clock, MeterRegistry registry) {
@@ -36,7 +39,7 @@ public class WorkEngine {
 
     /// One entry per queue of this process.
     public List<WorkFigures> figures() {
-        return loops.stream().<WorkFigures>map(WorkLoop::figures).toList();
+        return firstLoops.stream().<WorkFigures>map(WorkLoop::figures).toList();
     }
 
     /// How many rows of all queues this process has claimed and not recorded yet.
@@ -45,19 +48,22 @@ public class WorkEngine {
     }
 
     void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
-        works.stream().filter(DueWork::isEnabled).forEach(this::startLoop);
+        works.stream().filter(DueWork::isEnabled).forEach(this::startLoops);
     }
 
-    private <S, R> void startLoop(DueWork<S, R> work) {
+    private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
-        var loop = new WorkLoop<>(work, config.lease(), clock, loopCounters);
         counters.add(loopCounters);
-        loops.add(loop);
         Gauge.builder("tuntas.work.last.success.age", loopCounters, this::secondsSinceSuccess)
                 .tag("queue", work.name())
                 .baseUnit("seconds")
                 .register(registry);
-        loop.start();
+        var parts = work.lanes().stream()
+                .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters))
+                .toList();
+        firstLoops.add(parts.getFirst());
+        loops.addAll(parts);
+        parts.forEach(WorkLoop::start);
     }
 
     private double secondsSinceSuccess(LoopCounters loopCounters) {

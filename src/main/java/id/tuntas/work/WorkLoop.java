@@ -18,8 +18,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/// The loop around one queue: claims as many rows as may be acted on, acts on each in a virtual thread, and records
-/// the results in shared transactions.
+/// The loop around one queue, or one part of it: claims as many rows as may be acted on, acts on each in a virtual
+/// thread, and records the results in shared transactions.
 ///
 /// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
 /// steps costs the lease, not the work; a slow step keeps its lease.
@@ -33,13 +33,18 @@ final class WorkLoop<S, R> {
     /// circles.
     private static final Duration SHORTEST_SLEEP = Duration.ofMillis(20);
 
-    private static final GroupCommit.Settings RECORDING = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
+    private static final int LARGEST_RECORDING = 64;
+    private static final Duration RECORDING_WAIT = Duration.ofMillis(1);
+    private static final int RECORDING_CAPACITY = 10_000;
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
+    private final Lane lane;
+    private final String name;
     private final WorkSettings settings;
     private final Clock clock;
     private final Capacity capacity;
+    private final ReceiverSlots receivers;
     private final Leases leases;
     private final Semaphore wakeUp = new Semaphore(0);
     private final GroupCommit<Acted<R>, Boolean> recorder;
@@ -49,24 +54,35 @@ final class WorkLoop<S, R> {
     private volatile boolean running = true;
 
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
+        this(work, Lane.whole(work.settings()), lease, clock, counters);
+    }
+
+    WorkLoop(DueWork<S, R> work, Lane lane, Duration lease, Clock clock, LoopCounters counters) {
         this.work = work;
+        this.lane = lane;
+        this.name = lane.of(work.name());
         this.queue = work.queue();
-        this.settings = work.settings();
+        this.settings = lane.settings();
+        this.receivers = new ReceiverSlots(lane.receivers());
         this.clock = clock;
         this.counters = counters;
         this.capacity = new Capacity(settings);
-        this.leases = new Leases(work.name(), queue, lease, clock);
-        this.recorder = new GroupCommit<>(work.name(), RECORDING, this::record);
+        this.leases = new Leases(name, queue, lease, clock);
+        int flushers = lane.name().isEmpty() ? 2 : 1; // the parts of a queue record at the same time anyway
+        this.recorder = new GroupCommit<>(
+                name,
+                new GroupCommit.Settings(LARGEST_RECORDING, RECORDING_WAIT, flushers, RECORDING_CAPACITY),
+                this::record);
     }
 
     void start() {
-        queue.listen(this::dueAt);
+        queue.listen(lane, this::dueAt);
         leases.start();
-        Thread.ofVirtual().name("work-" + work.name()).start(this::runForever);
+        Thread.ofVirtual().name("work-" + name).start(this::runForever);
     }
 
     String name() {
-        return work.name();
+        return name;
     }
 
     WorkFigures figures() {
@@ -92,7 +108,7 @@ final class WorkLoop<S, R> {
         try {
             int left = capacity.drain(limit);
             if (left > 0) {
-                Log.warnf("queue %s: %d rows were still under way; their leases run out", work.name(), left);
+                Log.warnf("queue %s: %d rows were still under way; their leases run out", name, left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -118,7 +134,7 @@ final class WorkLoop<S, R> {
                     sleep(asOf);
                 }
                 if (troubles > 0) {
-                    Log.infof("queue %s: works again", work.name());
+                    Log.infof("queue %s: works again", name);
                 }
                 troubles = 0;
             } catch (InterruptedException e) {
@@ -126,9 +142,9 @@ final class WorkLoop<S, R> {
             } catch (Throwable trouble) {
                 var delay = DATABASE_AWAY.delay(troubles++);
                 if (troubles == 1) {
-                    Log.warnf("queue %s: cannot claim (%s); trying again for ever", work.name(), trouble.getMessage());
+                    Log.warnf("queue %s: cannot claim (%s); trying again for ever", name, trouble.getMessage());
                 }
-                Log.debugf(trouble, "queue %s: next try in %s", work.name(), delay);
+                Log.debugf(trouble, "queue %s: next try in %s", name, delay);
                 pause(delay);
             }
         }
@@ -140,20 +156,22 @@ final class WorkLoop<S, R> {
         Map<Claim, Optional<S>> claimed;
         try {
             claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
+            receivers.claimed();
         } catch (Throwable failure) {
+            receivers.notClaimed();
             capacity.notClaimed(free);
             throw failure;
         }
         capacity.notClaimed(free - claimed.size());
         leases.hold(claimed.keySet(), asOf);
         claimed.forEach((claim, subject) ->
-                Thread.ofVirtual().name(work.name() + "-" + claim.key()).start(() -> workOff(claim, subject)));
+                Thread.ofVirtual().name(name + "-" + claim.key()).start(() -> workOff(claim, subject)));
         counters.claimed(clock.instant());
         return claimed.size();
     }
 
     private Map<Claim, Optional<S>> claim(int limit) {
-        var claims = queue.claim(limit, leases.length());
+        var claims = queue.claim(limit, leases.length(), lane, receivers);
         var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
         return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
     }
@@ -162,7 +180,7 @@ final class WorkLoop<S, R> {
         try {
             if (!leases.isSafe(claim)) {
                 capacity.acted();
-                Log.warnf("queue %s: %s was not begun within its lease", work.name(), claim.key());
+                Log.warnf("queue %s: %s was not begun within its lease", name, claim.key());
                 return;
             }
             var result = act(claim, subject);
@@ -171,7 +189,7 @@ final class WorkLoop<S, R> {
             if (isOurs) {
                 counters.done();
             } else {
-                Log.infof("queue %s: the lease of %s was lost; its new owner does the work", work.name(), claim.key());
+                Log.infof("queue %s: the lease of %s was lost; its new owner does the work", name, claim.key());
             }
         } catch (CompletionException failure) {
             failed(claim, failure.getCause());
@@ -188,6 +206,9 @@ final class WorkLoop<S, R> {
             return work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
         } finally {
             capacity.acted();
+            if (receivers.release(claim)) {
+                wake();
+            }
         }
     }
 
@@ -217,7 +238,7 @@ final class WorkLoop<S, R> {
                 Log.warnf(
                         failure,
                         "queue %s: %s is not recorded yet",
-                        work.name(),
+                        name,
                         acted.claim().key());
                 Thread.sleep(RECORD_AGAIN.delay(attempt));
             }
@@ -227,11 +248,11 @@ final class WorkLoop<S, R> {
     private void failed(Claim claim, Throwable failure) {
         counters.failed();
         int times = failures.count(claim);
-        Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", work.name(), claim.key(), times);
+        Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
         if (!postponed(claim, next, () -> work.cannotBeDone(claim, times, failure))
                 && !postponed(claim, next, () -> {})) {
-            Log.infof("queue %s: the lease of %s runs out instead", work.name(), claim.key());
+            Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
         }
     }
 
@@ -247,7 +268,7 @@ final class WorkLoop<S, R> {
             });
             return true;
         } catch (RuntimeException e) {
-            Log.debugf(e, "queue %s: %s could not be postponed", work.name(), claim.key());
+            Log.debugf(e, "queue %s: %s could not be postponed", name, claim.key());
             return false;
         }
     }
@@ -255,7 +276,7 @@ final class WorkLoop<S, R> {
     private void sleep(Instant claim) throws InterruptedException {
         sleepingUntil = Instant.MAX;
         var next = QuarkusTransaction.requiringNew()
-                .call(() -> queue.times().nextAfter(claim))
+                .call(() -> queue.times().nextAfter(claim, lane))
                 .orElse(Instant.MAX);
         var now = clock.instant();
         var latest = now.plus(LONGEST_SLEEP);

@@ -18,6 +18,13 @@ public interface Channel {
     /// address; empty when it does not.
     Optional<String> recipient(Contacts contacts);
 
+    /// Notices that one process sends through it at the same time.
+    ///
+    /// @param usual the setting for all channels
+    default int concurrency(int usual) {
+        return usual;
+    }
+
     Message compose(Notice notice);
 
     /// One attempt, within a time limit of its own; the other side may see it twice, with the same notice id.

@@ -1,5 +1,6 @@
 package id.tuntas.notification.channel;
 
+import static java.util.Comparator.comparing;
 import static java.util.function.Function.identity;
 
 import id.tuntas.notification.Contacts;
@@ -24,6 +25,14 @@ public class Channels {
 
     public Optional<Channel> named(String name) {
         return Optional.ofNullable(byName.get(name));
+    }
+
+    /// Those that are on.
+    public List<Channel> open() {
+        return byName.values().stream()
+                .filter(channel -> channel.missingSetting().isEmpty())
+                .sorted(comparing(Channel::name))
+                .toList();
     }
 
     /// The recipients by channel, always in the same order: concurrent inserts must not lock each other out.

@@ -1,8 +1,10 @@
 package id.tuntas.notification.outbox;
 
 import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.notification.Contacts;
@@ -16,6 +18,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /// Takes notices for customers, in the transaction of what they tell: both happen, or neither.
@@ -63,7 +66,9 @@ public class Outbox {
         inserted.stream()
                 .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
                 .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
-        inserted.stream().map(NewNotification::dueAt).min(Instant::compareTo).ifPresent(table.queue()::announce);
+        inserted.stream()
+                .collect(toMap(NewNotification::channel, NewNotification::dueAt, BinaryOperator.minBy(naturalOrder())))
+                .forEach((channel, dueAt) -> table.queue().announce(dueAt, channel));
         return inserted.size();
     }
 

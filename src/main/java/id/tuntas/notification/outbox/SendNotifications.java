@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.notification.NoticeSource;
-import id.tuntas.notification.NotificationConfig;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.channel.SendOutcome.Sent;
 import id.tuntas.notification.channel.SendOutcome.TryAgain;
@@ -14,8 +13,8 @@ import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
+import id.tuntas.work.Lane;
 import id.tuntas.work.Next;
-import id.tuntas.work.WorkSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -35,7 +34,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     private final NoticeSource source;
     private final OptOuts optOuts;
     private final SendNotice sendNotice;
-    private final NotificationConfig config;
+    private final NotificationLanes lanes;
     private final RetryConfig retry;
     private final Clock clock;
     private final MeterRegistry registry;
@@ -45,7 +44,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
             NoticeSource source,
             OptOuts optOuts,
             SendNotice sendNotice,
-            NotificationConfig config,
+            NotificationLanes lanes,
             RetryConfig retry,
             Clock clock,
             MeterRegistry registry) {
@@ -53,7 +52,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         this.source = source;
         this.optOuts = optOuts;
         this.sendNotice = sendNotice;
-        this.config = config;
+        this.lanes = lanes;
         this.retry = retry;
         this.clock = clock;
         this.registry = registry;
@@ -70,8 +69,8 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     }
 
     @Override
-    public WorkSettings settings() {
-        return new WorkSettings(config.concurrency(), config.concurrency(), retry.backoff());
+    public List<Lane> lanes() {
+        return lanes.lanes();
     }
 
     @Override

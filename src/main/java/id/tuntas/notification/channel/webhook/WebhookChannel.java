@@ -49,6 +49,11 @@ class WebhookChannel implements Channel {
     }
 
     @Override
+    public int concurrency(int usual) {
+        return config.concurrency();
+    }
+
+    @Override
     public Message compose(Notice notice) {
         return event.compose(notice);
     }
