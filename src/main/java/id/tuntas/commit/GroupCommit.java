@@ -5,10 +5,12 @@ import io.quarkus.logging.Log;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -32,6 +34,9 @@ public final class GroupCommit<T, R> implements AutoCloseable {
 
     private static final long IDLE_POLL_MILLIS = 500;
 
+    private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
+
+    private final String name;
     private final Settings settings;
     private final Function<List<T>, List<R>> write;
     private final BlockingQueue<Pending<T, R>> waiting;
@@ -43,6 +48,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param write writes the items in the transaction that is open, and answers one result per item, in order; must
     ///              bear being repeated after a commit whose outcome is not known
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
+        this.name = name;
         this.settings = settings;
         this.write = write;
         this.waiting = new ArrayBlockingQueue<>(settings.capacity());
@@ -52,6 +58,17 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                     .name("commit-" + name + "-" + i)
                     .start(this::flushForever));
         }
+        OPEN.add(this);
+    }
+
+    /// Those of this process that have lost a thread: what they take is written late, or never. Nothing but a new start
+    /// brings it back.
+    static List<String> broken() {
+        return OPEN.stream()
+                .filter(commit -> !commit.flushers.stream().allMatch(Thread::isAlive))
+                .map(commit -> commit.name)
+                .sorted()
+                .toList();
     }
 
     /// @return completes after the commit; exceptionally with [Refused] when too much is waiting already, or with what
@@ -131,6 +148,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     @Override
     public void close() {
         open = false;
+        OPEN.remove(this);
         for (var flusher : flushers) {
             try {
                 flusher.join(Duration.ofSeconds(10));

@@ -56,6 +56,11 @@ class StartScriptTest {
     }
 
     @Test
+    void withoutMemoryItEnds() {
+        assertThat(start().printed()).contains("\n-XX:+ExitOnOutOfMemoryError\n");
+    }
+
+    @Test
     void cacheBesideItIsUsed() throws IOException {
         Files.createFile(application.resolve("tuntas.aot"));
 
