@@ -58,7 +58,10 @@ class OpenConnections {
     }
 
     OpenConnection of(HttpConnection connection) {
-        var channel = ((ConnectionBase) connection).channel();
+        return of(((ConnectionBase) connection).channel());
+    }
+
+    OpenConnection of(Channel channel) {
         // Of a connection that was accepted before they were watched.
         return Optional.ofNullable(channel.attr(CONNECTION).get()).orElseGet(() -> watch(channel));
     }

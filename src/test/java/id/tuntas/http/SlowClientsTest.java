@@ -75,6 +75,17 @@ class SlowClientsTest {
         assertTakesLessThanASecond(Shop::buys);
     }
 
+    /// 8 MiB in the tests.
+    @Test
+    void theOldestIsGivenUpWhenBodiesTakeTooMuchMemory() {
+        for (int i = 0; i < CLIENTS; i++) {
+            client().posts("/callbacks/supplier", "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB));
+        }
+
+        assertThat(clients.getFirst().status()).isEqualTo(503);
+        assertThat(clients.getFirst().isClosedWithin(LONG)).isTrue();
+    }
+
     @Test
     void aBodyHasATimeLimitHoweverSlowlyItComes() {
         var client = client().posts("/callbacks/supplier", "Content-Length: 60000");

@@ -30,6 +30,12 @@ public interface TrackingConfig {
     @WithDefault("Asia/Jakarta")
     ZoneId timeZone();
 
+    /// Pages that are made at the same time, each with a connection to the database: others wait, so that customers
+    /// leave connections to orders and callbacks.
+    @Positive
+    @WithDefault("6")
+    int concurrency();
+
     /// How often one order's page can be asked for, its own refreshing included; beyond that it answers 429.
     @Positive
     @WithDefault("60")
