@@ -17,7 +17,7 @@ class CommittersLiveTest {
 
     @Test
     void threadThatDiedMakesTheProcessNotLive() {
-        try (var commits = commits("mortal")) {
+        try (var _ = commits("mortal")) {
             assertThat(live.call().getStatus()).isEqualTo(Status.UP);
 
             thread("commit-mortal-1").interrupt();

@@ -217,7 +217,10 @@ class DueQueueTest {
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
                     try (var connection = dataSource.getConnection()) {
-                        var found = rows.selectDue(connection, 1, clock.instant());
+                        var lane = Lane.whole(WorkSettings.defaults());
+                        var found = rows.selectDue(connection, lane, List.of(), 1, clock.instant()).stream()
+                                .map(ClaimRows.Candidate::claim)
+                                .toList();
                         database.execute("update scratch_work set generation = generation + 1");
                         rows.lease(connection, found, clock.instant().plus(LONG));
                     } catch (SQLException e) {

@@ -64,7 +64,7 @@ class LanesTest {
         scratch.add(queue, "quick");
 
         await().untilAsserted(() -> assertThat(acts).contains("quick").hasSize(9));
-        assertThat(leased()).isEqualTo(8);
+        await().untilAsserted(() -> assertThat(leased()).isEqualTo(8));
         mayEnd.countDown();
         await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.waiting()).isZero());
         assertThat(scratch.doneTwice()).isZero();
