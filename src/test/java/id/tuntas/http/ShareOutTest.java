@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +58,8 @@ class ShareOutTest {
     @AfterEach
     void letGo() throws InterruptedException {
         clients.forEach(RawClient::close);
-        for (var inside = INSIDE.poll(); inside != null; inside = INSIDE.poll(200, TimeUnit.MILLISECONDS)) {
+        // Those that waited go on one after the other, until the server has seen that their clients are gone.
+        for (var inside = late(); inside != null; inside = late()) {
             answer(inside);
         }
     }
@@ -117,6 +119,10 @@ class ShareOutTest {
 
     private static RoutingContext next() throws InterruptedException {
         return INSIDE.poll(20, TimeUnit.SECONDS);
+    }
+
+    private static @Nullable RoutingContext late() throws InterruptedException {
+        return INSIDE.poll(1, TimeUnit.SECONDS);
     }
 
     private static void answer(RoutingContext inside) {
