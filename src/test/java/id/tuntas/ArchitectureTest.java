@@ -60,7 +60,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sql", "time", "security", "outbound", "listing", "alarm"})
+    @ValueSource(strings = {"sql", "time", "security", "outbound", "alarm"})
     void groundKnowsNobody(String ground) {
         mayKnow(ground);
     }
@@ -69,6 +69,12 @@ class ArchitectureTest {
     @ValueSource(strings = {"commit", "problem", "database"})
     void whoeverMeetsTheDatabaseKnowsItsTroubles(String ground) {
         mayKnow(ground, "sql");
+    }
+
+    @Test
+    void listsAndRequestsKnowProblemsOnly() {
+        mayKnow("listing", "problem");
+        mayKnow("request", "problem");
     }
 
     @Test

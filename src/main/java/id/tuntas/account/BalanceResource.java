@@ -1,5 +1,6 @@
 package id.tuntas.account;
 
+import id.tuntas.listing.Cursors;
 import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/balance")
 @Tag(name = "money")
 class BalanceResource {
+
+    private static final Cursors CURSORS = Cursors.of("balances");
 
     private final Supplier supplier;
     private final AccountConfig config;
@@ -74,6 +77,10 @@ class BalanceResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         return Page.of(
-                BalanceSnapshot.newest(from, to, cursor, limit + 1), limit, snapshot -> snapshot.id, SnapshotView::of);
+                BalanceSnapshot.newest(from, to, CURSORS.id(cursor), limit + 1),
+                limit,
+                CURSORS,
+                snapshot -> snapshot.id,
+                SnapshotView::of);
     }
 }

@@ -38,6 +38,11 @@ class AuditResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<AuditView> list(@BeanParam @Valid AuditSearch search) {
-        return Page.of(AuditEntry.newest(search, search.limit() + 1), search.limit(), entry -> entry.id, AuditView::of);
+        return Page.of(
+                AuditEntry.newest(search, search.limit() + 1),
+                search.limit(),
+                AuditSearch.CURSORS,
+                entry -> entry.id,
+                AuditView::of);
     }
 }

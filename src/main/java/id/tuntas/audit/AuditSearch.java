@@ -1,6 +1,7 @@
 package id.tuntas.audit;
 
 import id.tuntas.listing.Conditions;
+import id.tuntas.listing.Cursors;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
@@ -22,6 +23,8 @@ record AuditSearch(
         @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
         int limit) {
 
+    static final Cursors CURSORS = Cursors.of("audit");
+
     Conditions conditions() {
         return new Conditions()
                 .add("who = :who", "who", who)
@@ -29,6 +32,6 @@ record AuditSearch(
                 .add("object = :object", "object", object)
                 .add("at >= :from", "from", from)
                 .add("at < :to", "to", to)
-                .add("id < :cursor", "cursor", cursor);
+                .add("id < :cursor", "cursor", CURSORS.id(cursor));
     }
 }

@@ -33,7 +33,7 @@ public class ItemResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<ItemView> list(@BeanParam @Valid ItemSearch search) {
-        return Page.of(search.run(), search.limit(), item -> Long.toString(item.id), this::view);
+        return Page.of(search.run(), search.limit(), ItemSearch.CURSORS, item -> Long.toString(item.id), this::view);
     }
 
     /// Reads an item, from the supplier where the mirror lacks it.

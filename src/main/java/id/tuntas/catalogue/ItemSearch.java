@@ -1,6 +1,7 @@
 package id.tuntas.catalogue;
 
 import id.tuntas.listing.Conditions;
+import id.tuntas.listing.Cursors;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.supplier.Kind;
@@ -21,16 +22,18 @@ import org.jspecify.annotations.Nullable;
 /// @param category  id or name
 /// @param kind      `auto`, `manual`, `h2h` or `smm`
 /// @param available whether it can be bought now
-/// @param cursor    id of the last item seen
+/// @param cursor    from the previous part
 record ItemSearch(
         @QueryParam("search") @Nullable String search,
         @QueryParam("category") @Nullable String category,
         @QueryParam("kind") @Nullable String kind,
         @QueryParam("available") @Nullable Boolean available,
-        @QueryParam("cursor") @Nullable Long cursor,
+        @QueryParam("cursor") @Nullable String cursor,
 
         @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
         int limit) {
+
+    static final Cursors CURSORS = Cursors.of("items");
 
     private static final String AVAILABLE =
             "((availability is null or lower(availability) in (:forSale)) and (stock is null or stock > 0))";
@@ -49,7 +52,7 @@ record ItemSearch(
                         "category",
                         given(category).orElse(null))
                 .add("kind = :kind", "kind", given(kind).map(ItemSearch::known).orElse(null))
-                .add("id > :cursor", "cursor", cursor);
+                .add("id > :cursor", "cursor", CURSORS.number(cursor));
         if (available != null) {
             conditions.add(available ? AVAILABLE : "not " + AVAILABLE, "forSale", Item.FOR_SALE);
         }

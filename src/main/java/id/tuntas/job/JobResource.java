@@ -2,6 +2,7 @@ package id.tuntas.job;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import id.tuntas.audit.Audit;
+import id.tuntas.listing.Cursors;
 import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -72,7 +73,8 @@ class JobResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         existing(name);
-        return Page.of(JobRun.newest(name, cursor, limit + 1), limit, run -> run.id, RunView::of);
+        var cursors = Cursors.of("jobs/" + name);
+        return Page.of(JobRun.newest(name, cursors.id(cursor), limit + 1), limit, cursors, run -> run.id, RunView::of);
     }
 
     /// Has it run now, on whichever replica is first; 202, since the run shows in the list.

@@ -14,10 +14,11 @@ public record Page<T>(List<T> data, @Nullable String nextCursor) {
     }
 
     /// @param oneMore up to one row more than the limit, which tells whether there is a following part
-    /// @param cursor  of a row: the following part begins after it
-    public static <R, T> Page<T> of(List<R> oneMore, int limit, Function<R, String> cursor, Function<R, T> view) {
+    /// @param id      of a row: the following part begins after it
+    public static <R, T> Page<T> of(
+            List<R> oneMore, int limit, Cursors cursors, Function<R, String> id, Function<R, T> view) {
         var shown = oneMore.subList(0, Math.min(limit, oneMore.size()));
-        var nextCursor = oneMore.size() > limit ? cursor.apply(shown.getLast()) : null;
+        var nextCursor = oneMore.size() > limit ? cursors.after(id.apply(shown.getLast())) : null;
         return new Page<>(shown.stream().map(view).toList(), nextCursor);
     }
 }

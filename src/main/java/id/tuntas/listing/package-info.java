@@ -1,4 +1,4 @@
-/// How lists are answered: a part of the rows, newest first, and where the next part begins. Knows nobody.
+/// How lists are answered: a part of the rows, newest first, and where the next part begins. Knows `problem`.
 @NullMarked
 package id.tuntas.listing;
 

@@ -4,6 +4,7 @@ import id.tuntas.listing.Conditions;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.sql.Saturated;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ids       public ids
 /// @param attention a code, or `any`
 public record OrderFilter(
-        @Nullable @Size(max = 500) List<String> ids,
+        @Nullable @Size(max = 500) List<@NotNull String> ids,
         @Nullable String status,
         @Nullable String reason,
         @Nullable String attention,
@@ -33,7 +34,7 @@ public record OrderFilter(
         return Stream.of(ids, status, reason, attention, from, to).allMatch(Objects::isNull);
     }
 
-    /// @param cursor public id of the last order of the former part
+    /// @param cursor id of the last order of the former part
     public List<Order> orders(@Nullable String cursor, int limit) {
         var conditions = conditions(cursor);
         return Order.<Order>find("from Order o where " + conditions.where() + " order by o.id", conditions.values())
@@ -63,7 +64,7 @@ public record OrderFilter(
     private Conditions conditions(@Nullable String cursor) {
         var conditions = new Conditions()
                 .add("o.id in :ids", "ids", internalIds())
-                .add("o.id > :cursor", "cursor", cursor == null ? null : internalId(cursor, "/cursor"))
+                .add("o.id > :cursor", "cursor", cursor)
                 .add("o.status = :status", "status", knownStatus())
                 .add("o.reason = :reason", "reason", reason)
                 .add("o.createdAt >= :from", "from", from)
@@ -82,13 +83,11 @@ public record OrderFilter(
     }
 
     private @Nullable List<String> internalIds() {
-        return ids == null
-                ? null
-                : ids.stream().map(id -> internalId(id, "/filter/ids")).toList();
+        return ids == null ? null : ids.stream().map(OrderFilter::internalId).toList();
     }
 
-    private static String internalId(String publicId, String pointer) {
+    private static String internalId(String publicId) {
         return OrderId.parse(publicId)
-                .orElseThrow(() -> new ProblemException(Problems.validation(pointer, "must hold ids of orders")));
+                .orElseThrow(() -> new ProblemException(Problems.validation("/filter/ids", "must hold ids of orders")));
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import id.tuntas.listing.Conditions;
+import id.tuntas.listing.Cursors;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.sql.Columns;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// What a caller looks for among the orders; newest first. The cursor is the id of the last order seen, since ids grow
 /// with time.
 public class OrderSearch {
+
+    private static final Cursors CURSORS = Cursors.of("orders");
 
     @QueryParam("status")
     @Nullable
@@ -57,7 +60,7 @@ public class OrderSearch {
                 .add("reference = :reference", "reference", reference)
                 .add("createdAt >= :from", "from", from)
                 .add("createdAt < :to", "to", to)
-                .add("id < :cursor", "cursor", cursor);
+                .add("id < :cursor", "cursor", CURSORS.id(cursor));
         if (text != null && !text.isBlank()) {
             conditions
                     .add(texts())
@@ -68,7 +71,7 @@ public class OrderSearch {
                 .page(0, limit + 1)
                 .list();
         return orders.size() > limit
-                ? new Found(orders.subList(0, limit), orders.get(limit - 1).id)
+                ? new Found(orders.subList(0, limit), CURSORS.after(orders.get(limit - 1).id))
                 : new Found(orders, null);
     }
 

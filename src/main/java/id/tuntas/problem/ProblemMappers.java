@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import id.tuntas.sql.DatabaseTrouble;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
@@ -118,6 +119,13 @@ class ProblemMappers {
                 Problems.malformed(
                         "It stops being JSON at line " + syntax.getLocation().getLineNr() + ", column "
                                 + syntax.getLocation().getColumnNr() + ".");
+            case UnrecognizedPropertyException unknown ->
+                Problems.validation(
+                        pointer(unknown),
+                        "is unknown; known members are "
+                                + unknown.getKnownPropertyIds().stream()
+                                        .map(Object::toString)
+                                        .collect(Collectors.joining(", ")));
             case JsonMappingException mapping -> Problems.validation(pointer(mapping), "has the wrong type");
             default -> Problems.malformed("It cannot be read.");
         };
@@ -129,12 +137,15 @@ class ProblemMappers {
                 .collect(Collectors.joining("/", "/", ""));
     }
 
-    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`.
+    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`, and the parameter `list.limit` `/limit`.
+    /// Only a body can be absent where it must not be.
     private static String pointer(ConstraintViolation<?> violation) {
-        var path = violation.getPropertyPath().toString();
-        var inBody = path.replaceFirst("^[^.]*\\.[^.\\[]*\\.?", "");
+        var path = violation.getPropertyPath().toString().replaceFirst("^[^.]*\\.", "");
+        var isParameter = path.matches("\\w+") && violation.getInvalidValue() != null;
+        var inRequest = isParameter ? path : path.replaceFirst("^[^.\\[]*\\.?", "");
         return "/"
-                + inBody.replaceAll("\\[(\\d+)]", "/$1")
+                + inRequest
+                        .replaceAll("\\[(\\d+)]", "/$1")
                         .replace('.', '/')
                         .replaceAll("([a-z])([A-Z])", "$1_$2")
                         .toLowerCase(Locale.ROOT);

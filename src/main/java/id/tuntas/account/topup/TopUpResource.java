@@ -1,5 +1,6 @@
 package id.tuntas.account.topup;
 
+import id.tuntas.listing.Cursors;
 import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/topups")
 @Tag(name = "money")
 class TopUpResource {
+
+    private static final Cursors CURSORS = Cursors.of("topups");
 
     private final RequestTopUp requestTopUp;
 
@@ -65,7 +68,8 @@ class TopUpResource {
     public Page<TopUpView> list(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(RequestedTopUp.newest(cursor, limit + 1), limit, topUp -> topUp.id, TopUpView::of);
+        return Page.of(
+                RequestedTopUp.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, topUp -> topUp.id, TopUpView::of);
     }
 
     @GET

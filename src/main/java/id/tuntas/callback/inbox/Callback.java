@@ -56,7 +56,7 @@ public class Callback extends PanacheEntityBase {
     static List<Callback> newest(CallbackSearch search, int limit) {
         var conditions = new Conditions()
                 .add("refId = :refId", "refId", search.refId())
-                .add("id < :cursor", "cursor", search.cursor());
+                .add("id < :cursor", "cursor", CallbackSearch.CURSORS.id(search.cursor()));
         return Callback.<Callback>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .page(0, limit)
                 .list();

@@ -1,6 +1,7 @@
 package id.tuntas.callback.inbox;
 
 import id.tuntas.listing.Conditions;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// @param ids    of callbacks
 /// @param status the word that the signature covers
 record CallbackFilter(
-        @Nullable @Size(max = 500) List<@Pattern(regexp = Callback.ID, message = "is no callback's id") String> ids,
+        @Nullable @Size(max = 500)
+        List<@NotNull @Pattern(regexp = Callback.ID, message = "is no callback's id") String> ids,
+
         @Nullable String refId,
         @Nullable String event,
         @Nullable String status,

@@ -43,7 +43,7 @@ class CallbackInboxResource {
         var found = Callback.newest(search, search.limit() + 1);
         var hasMore = found.size() > search.limit();
         var shown = hasMore ? found.subList(0, search.limit()) : found;
-        return new Page<>(views(shown), hasMore ? shown.getLast().id : null);
+        return new Page<>(views(shown), hasMore ? CallbackSearch.CURSORS.after(shown.getLast().id) : null);
     }
 
     @GET

@@ -1,5 +1,6 @@
 package id.tuntas.callback.inbox;
 
+import id.tuntas.listing.Cursors;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
@@ -14,4 +15,7 @@ record CallbackSearch(
         @QueryParam("cursor") @Nullable String cursor,
 
         @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {}
+        int limit) {
+
+    static final Cursors CURSORS = Cursors.of("callbacks");
+}

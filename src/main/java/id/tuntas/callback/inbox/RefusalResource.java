@@ -1,6 +1,7 @@
 package id.tuntas.callback.inbox;
 
-import id.tuntas.order.intake.OrderResource.Page;
+import id.tuntas.listing.Cursors;
+import id.tuntas.listing.Page;
 import id.tuntas.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "callbacks")
 class RefusalResource {
 
+    private static final Cursors CURSORS = Cursors.of("refusals");
+
     /// @param size       of the body, in bytes
     /// @param bodyDigest SHA-256, hexadecimal: finds the same body again without keeping it
     record RefusalView(String id, Instant at, String reason, String address, int size, String bodyDigest) {
@@ -36,10 +39,7 @@ class RefusalResource {
     public Page<RefusalView> list(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        var found = Refusal.newest(cursor, limit + 1);
-        var hasMore = found.size() > limit;
-        var shown = hasMore ? found.subList(0, limit) : found;
-        var views = shown.stream().map(RefusalView::of).toList();
-        return new Page<>(views, hasMore ? shown.getLast().id : null);
+        return Page.of(
+                Refusal.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, refusal -> refusal.id, RefusalView::of);
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.callback.inbox;
 
 import id.tuntas.audit.Audit;
+import id.tuntas.listing.Cursors;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.Reconsider.Said;
@@ -13,7 +14,6 @@ import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 class ReplayResource {
 
     private static final int MOST = 500;
+    private static final Cursors CURSORS = Cursors.of("replays");
 
     private final TellOrders tellOrders;
     private final OpenOrders openOrders;
@@ -48,9 +49,7 @@ class ReplayResource {
             @NotNull @Valid CallbackFilter filter,
             @Nullable Boolean dryRun,
             @Nullable @Positive @Max(MOST) Integer limit,
-
-            @Nullable @Pattern(regexp = Callback.ID, message = "is no callback's id")
-            String cursor) {
+            @Nullable String cursor) {
 
         boolean isDryRun() {
             return Boolean.TRUE.equals(dryRun);
@@ -82,7 +81,8 @@ class ReplayResource {
         if (request.filter().isEmpty()) {
             throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
         }
-        var part = request.filter().callbacks(request.cursor(), request.limit() == null ? MOST : request.limit());
+        var part = request.filter()
+                .callbacks(CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
         var replay = replay(request, part);
         if (!request.isDryRun()) {
             tellOrders.tell(part.stream()
@@ -100,7 +100,7 @@ class ReplayResource {
         var orphans = part.stream()
                 .filter(callback -> callback.isAboutOrder() && !known.contains(callback.refId))
                 .count();
-        var matched = request.filter().count(request.cursor());
+        var matched = request.filter().count(CURSORS.id(request.cursor()));
         var remaining = matched - part.size();
         return new Replay(
                 request.isDryRun(),
@@ -111,7 +111,7 @@ class ReplayResource {
                 Rupiah.sum(orders.stream().mapToLong(order -> order.amount)),
                 orphans,
                 remaining,
-                remaining == 0 || part.isEmpty() ? null : part.getLast().id);
+                remaining == 0 || part.isEmpty() ? null : CURSORS.after(part.getLast().id));
     }
 
     private static Set<String> refIds(List<Callback> part) {

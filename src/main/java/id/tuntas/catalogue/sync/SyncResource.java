@@ -3,6 +3,7 @@ package id.tuntas.catalogue.sync;
 import id.tuntas.audit.Audit;
 import id.tuntas.catalogue.SyncRun;
 import id.tuntas.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.listing.Cursors;
 import id.tuntas.listing.Page;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -17,6 +18,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public class SyncResource {
 
     private static final int RETRY_AFTER_SECONDS = 30;
+    private static final Cursors CURSORS = Cursors.of("syncs");
 
     private final SyncCatalogue syncCatalogue;
     private final Audit audit;
@@ -53,7 +56,7 @@ public class SyncResource {
     @POST
     @Path("/sync")
     @RolesAllowed(Roles.OPERATOR)
-    public RestResponse<SyncResult> sync(@Nullable SyncRequest request) {
+    public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();
         audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null);
         var result = syncCatalogue.sync(wanted);
@@ -74,6 +77,6 @@ public class SyncResource {
     public Page<SyncResult> syncs(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(SyncRun.before(cursor, limit + 1), limit, run -> run.id, SyncResult::of);
+        return Page.of(SyncRun.before(CURSORS.id(cursor), limit + 1), limit, CURSORS, run -> run.id, SyncResult::of);
     }
 }

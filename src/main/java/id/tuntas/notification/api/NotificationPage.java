@@ -13,7 +13,7 @@ public record NotificationPage(
     /// @param oneMore up to one notification more than the limit, which tells whether there is a following part
     static NotificationPage of(List<Notification> oneMore, int limit) {
         var shown = oneMore.subList(0, Math.min(limit, oneMore.size()));
-        var nextCursor = oneMore.size() > limit ? shown.getLast().id : null;
+        var nextCursor = oneMore.size() > limit ? NotificationSearch.CURSORS.after(shown.getLast().id) : null;
         return new NotificationPage(shown.stream().map(NotificationView::of).toList(), nextCursor);
     }
 }

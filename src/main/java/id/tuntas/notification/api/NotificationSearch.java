@@ -1,6 +1,7 @@
 package id.tuntas.notification.api;
 
 import id.tuntas.listing.Conditions;
+import id.tuntas.listing.Cursors;
 import id.tuntas.notification.outbox.NoticeStatus;
 import id.tuntas.notification.outbox.Notification;
 import jakarta.validation.constraints.Max;
@@ -30,13 +31,14 @@ public record NotificationSearch(
         int limit) {
 
     static final String ORDER_PREFIX = "ord_";
+    static final Cursors CURSORS = Cursors.of("notifications");
 
     List<Notification> newest(int count) {
         var conditions = new Conditions()
                 .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
                 .add("status = :status", "status", status == null ? null : NoticeStatus.of(status))
                 .add("channel = :channel", "channel", channel)
-                .add("id < :cursor", "cursor", cursor);
+                .add("id < :cursor", "cursor", CURSORS.id(cursor));
         return Notification.newest(conditions, count);
     }
 

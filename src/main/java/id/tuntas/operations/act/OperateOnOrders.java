@@ -2,6 +2,7 @@ package id.tuntas.operations.act;
 
 import id.tuntas.audit.Audit;
 import id.tuntas.commit.Transactions;
+import id.tuntas.listing.Cursors;
 import id.tuntas.operations.OperationsConfig;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderId;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// per order.
 @ApplicationScoped
 class OperateOnOrders {
+
+    private static final Cursors CURSORS = Cursors.of("acts");
 
     private final Audit audit;
     private final OperationsConfig config;
@@ -80,9 +83,10 @@ class OperateOnOrders {
     /// Goes through one part of the orders, and stops early when its time is up.
     Outcome many(OrderAct act, BulkRequest request) {
         var filter = request.filter();
-        var found = QuarkusTransaction.requiringNew().call(() -> filter.total(request.cursor()));
+        var cursor = CURSORS.id(request.cursor());
+        var found = QuarkusTransaction.requiringNew().call(() -> filter.total(cursor));
         var part = QuarkusTransaction.requiringNew()
-                .call(() -> filter.orders(request.cursor(), request.limitWithin(config.maxBulk())));
+                .call(() -> filter.orders(cursor, request.limitWithin(config.maxBulk())));
         var enough = clock.instant().plus(config.bulkTime());
         var skipped = new ArrayList<Skipped>();
         int looked = 0;
@@ -102,7 +106,7 @@ class OperateOnOrders {
                 looked - skipped.size(),
                 skipped,
                 remaining,
-                remaining == 0 || looked == 0 ? null : OrderId.publicForm(part.get(looked - 1).id));
+                remaining == 0 || looked == 0 ? null : CURSORS.after(part.get(looked - 1).id));
     }
 
     /// @return why it was not done

@@ -12,12 +12,10 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.MediaType;
-import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -44,41 +42,33 @@ class OrderActResource {
     }
 
     /// @param note what was found and done; stands in timeline and audit
-    record Resolution(@Nullable @Size(max = LONGEST_NOTE) String note) {}
+    record Remark(@Nullable @Size(max = LONGEST_NOTE) String note) {}
 
-    /// Only pulls the due time forward: what comes of it shows in the timeline.
+    /// Only pulls the due time forward: what comes of it shows in the timeline. A body is not needed.
     @POST
     @Path("/{id}/recheck")
     @RolesAllowed(Roles.OPERATOR)
-    public OrderView recheck(@PathParam("id") String id) {
-        return act(recheck, id, null);
+    public OrderView recheck(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(recheck, id, remark);
     }
 
-    /// Has it sent now under its ref_id, where the supplier says that it does not have it.
+    /// Has it sent now under its ref_id, where the supplier says that it does not have it. A body is not needed.
     @POST
     @Path("/{id}/resubmit")
     @RolesAllowed(Roles.OPERATOR)
-    public OrderView resubmit(@PathParam("id") String id) {
-        return act(resubmit, id, null);
+    public OrderView resubmit(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(resubmit, id, remark);
     }
 
     /// Takes the mark off; a body is not needed, its note tells the next one who looks.
     @POST
     @Path("/{id}/resolve")
-    @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed(Roles.OPERATOR)
-    public OrderView resolve(@PathParam("id") String id, @Nullable @Valid Resolution resolution) {
-        return act(resolve, id, resolution == null ? null : resolution.note());
-    }
-
-    /// The same without a body, and so without its type.
-    @POST
-    @Path("/{id}/resolve")
-    @Consumes(MediaType.WILDCARD)
-    @RolesAllowed(Roles.OPERATOR)
-    @Operation(hidden = true)
-    public OrderView resolve(@PathParam("id") String id) {
-        return act(resolve, id, null);
+    public OrderView resolve(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(resolve, id, remark);
     }
 
     @POST
@@ -102,9 +92,9 @@ class OrderActResource {
         return act(resolve, request);
     }
 
-    private OrderView act(OrderAct act, String publicId, @Nullable String note) {
+    private OrderView act(OrderAct act, String publicId, @Nullable Remark remark) {
         var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
-        operate.one(act, id, note);
+        operate.one(act, id, remark == null ? null : remark.note());
         return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, true));
     }
 

@@ -2,6 +2,7 @@ package id.tuntas.reconcile.money;
 
 import id.tuntas.audit.Audit;
 import id.tuntas.job.Jobs;
+import id.tuntas.listing.Cursors;
 import id.tuntas.listing.Page;
 import id.tuntas.order.OrderId;
 import id.tuntas.problem.ProblemException;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/reconciliations")
 @Tag(name = "money")
 class ReconciliationResource {
+
+    private static final Cursors CURSORS = Cursors.of("reconciliations");
 
     private final Jobs jobs;
     private final Audit audit;
@@ -72,7 +75,12 @@ class ReconciliationResource {
     public Page<ReconciliationView> list(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(Reconciliation.newest(cursor, limit + 1), limit, run -> run.id, ReconciliationView::of);
+        return Page.of(
+                Reconciliation.newest(CURSORS.id(cursor), limit + 1),
+                limit,
+                CURSORS,
+                run -> run.id,
+                ReconciliationView::of);
     }
 
     @GET
@@ -85,9 +93,10 @@ class ReconciliationResource {
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         var run = Reconciliation.<Reconciliation>findByIdOptional(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("There is no reconciliation '" + id + "'.")));
+        var cursors = Cursors.of("findings/" + id);
+        var findings = Finding.of(id, cursors.id(cursor), limit + 1);
         return new RunView(
-                ReconciliationView.of(run),
-                Page.of(Finding.of(id, cursor, limit + 1), limit, finding -> finding.id, FindingView::of));
+                ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
     }
 
     /// Has one made now, by whichever replica is first; one that waits already is not asked for twice.

@@ -316,7 +316,7 @@ class SyncTest {
         supplier.lists(T1, variant(1, 100));
 
         Shop.as("dev-operator")
-                .contentType("application/json")
+                .noContentType()
                 .post("/v1/items/sync")
                 .then()
                 .statusCode(200)

@@ -1,24 +1,24 @@
-package id.tuntas.problem;
+package id.tuntas.request;
 
+import id.tuntas.problem.ProblemException;
+import id.tuntas.problem.Problems;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// Ids, paths and cursors of ours are ASCII: whatever is not names nothing of ours, and the database refuses even to
-/// compare it with them.
+/// Ids and paths of ours are ASCII: whatever is not names nothing of ours, and the database refuses even to compare it
+/// with them.
 class ForeignNames {
 
-    private static final String OURS = "/v1/";
-    private static final List<String> NAMES = List.of("cursor", "order_id", "channel");
+    private static final List<String> NAMES = List.of("order_id", "channel");
 
     @ServerRequestFilter
     void refuse(ContainerRequestContext request) {
-        var path = request.getUriInfo().getPath();
-        if (!path.startsWith(OURS)) {
+        if (!Fulfilment.isAskedFor(request)) {
             return;
         }
-        if (!isAscii(path)) {
+        if (!isAscii(request.getUriInfo().getPath())) {
             throw new ProblemException(Problems.notFound("Nothing of ours is named like that."));
         }
         var query = request.getUriInfo().getQueryParameters();
