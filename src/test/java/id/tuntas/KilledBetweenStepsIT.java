@@ -106,7 +106,7 @@ class KilledBetweenStepsIT {
     /// @return its id
     private String buy(String name) {
         orders++;
-        return given().header("Authorization", "Bearer dev-storefront")
+        return given().header("Authorization", "Bearer " + PackagedApplication.key("storefront"))
                 .contentType("application/json")
                 .body("""
                         {"reference": "%s", "customer": {"name": "Sari", "webhook_url": "%s"},
@@ -142,9 +142,10 @@ class KilledBetweenStepsIT {
     private void endsWell(String order, String name) throws SQLException {
         application.startByScript();
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(given().header("Authorization", "Bearer dev-storefront")
-                        .get(application.url("/v1/orders/" + order))
-                        .<String>path("status"))
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        given().header("Authorization", "Bearer " + PackagedApplication.key("storefront"))
+                                .get(application.url("/v1/orders/" + order))
+                                .<String>path("status"))
                 .isEqualTo("completed"));
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(
                         number("shop", "select count(*) from notification where due_at is not null"))

@@ -24,9 +24,15 @@ public interface CommerceConfig {
     @WithDefault("none")
     Seed seed();
 
+    /// Allows what only makes sense without real money: the payment page that pays, magic inputs, sample resellers,
+    /// faults.
+    @WithDefault("false")
+    boolean simulation();
+
     /// Factor on every simulated delay.
     @WithDefault("1")
     @DecimalMin("0")
+    @DecimalMax("1000")
     double pace();
 
     /// Whether callbacks may go to loopback and private addresses.
@@ -58,7 +64,8 @@ public interface CommerceConfig {
         @WithDefault("1m")
         Duration smm();
 
-        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target.
+        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target; needs the
+        /// simulation.
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
@@ -67,6 +74,11 @@ public interface CommerceConfig {
         /// Start of the randomness: the same orders have the same outcomes.
         @WithDefault("1")
         long randomSeed();
+    }
+
+    /// [Dispatch#failureRate()] where commerce simulates, else none.
+    default double failureRate() {
+        return simulation() ? dispatch().failureRate() : 0;
     }
 
     default Duration paced(Duration delay) {

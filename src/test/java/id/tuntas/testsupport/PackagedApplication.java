@@ -50,16 +50,22 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
         environment.put("TUNTAS_COMMERCE_ENABLED", "true");
         environment.put("TUNTAS_COMMERCE_SEED", "sample");
+        environment.put("TUNTAS_COMMERCE_SIMULATION", "true");
         environment.put("TUNTAS_COMMERCE_PACE", "0.02");
         environment.put("TUNTAS_COMMERCE_ALLOW_PRIVATE_ADDRESSES", "true");
         environment.put("TUNTAS_SUPPLIER_BASE_URL", url("/api").toString());
         environment.put("TUNTAS_SUPPLIER_API_KEY", "dev-reseller-key");
-        environment.put("TUNTAS_ENCRYPTION_KEY", "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=");
+        environment.put("TUNTAS_ENCRYPTION_KEY", "dGhlIGtleSBvZiBwYWNrYWdlZCBhcHBsaWNhdGlvbnM=");
         for (var role : List.of("storefront", "viewer", "operator")) {
             var prefix = "TUNTAS_SECURITY_KEYS_" + role.toUpperCase(Locale.ROOT);
-            environment.put(prefix + "_SECRET", "dev-" + role);
+            environment.put(prefix + "_SECRET", key(role));
             environment.put(prefix + "_ROLE", role);
         }
+    }
+
+    /// The API key of a role: those of development are refused in production.
+    public static String key(String role) {
+        return role + "-of-packaged-applications";
     }
 
     /// Not started yet, with everything empty.
@@ -70,6 +76,14 @@ public final class PackagedApplication implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Starts it with settings that cannot work.
+    ///
+    /// @return the exit code
+    public int fail() {
+        process = launch(command());
+        return awaitEnd();
     }
 
     /// Sets an environment variable for the next start.
@@ -91,14 +105,18 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Starts the process and waits until it is ready.
     public PackagedApplication start() {
-        return start(List.of(
+        return start(command());
+    }
+
+    private static List<String> command() {
+        return List.of(
                 JAVA_HOME.resolve("bin/java").toString(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 // Starts in half of the time, and nothing here runs long enough to be compiled any better.
                 "-XX:TieredStopAtLevel=1",
                 "-jar",
-                PACKAGED.resolve("quarkus-run.jar").toString()));
+                PACKAGED.resolve("quarkus-run.jar").toString());
     }
 
     /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the

@@ -58,7 +58,7 @@ public final class Storefront {
     private boolean isAccepted(String reference, int number) {
         var replica = replicas.get(ThreadLocalRandom.current().nextInt(replicas.size()));
         var request = HttpRequest.newBuilder(replica.url("/v1/orders"))
-                .header("Authorization", "Bearer dev-storefront")
+                .header("Authorization", "Bearer " + PackagedApplication.key("storefront"))
                 .header("Content-Type", "application/json")
                 .timeout(Duration.ofSeconds(10))
                 .POST(BodyPublishers.ofString(order(reference, number)))

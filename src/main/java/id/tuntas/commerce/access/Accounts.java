@@ -29,6 +29,9 @@ class Accounts {
     }
 
     Optional<Reseller> byKey(String key) {
+        if (SampleKey.is(key) && !config.simulation()) {
+            return Optional.empty(); // the database may be left from a time when it did
+        }
         var hash = KeyDigest.of(key);
         var known = remembered.get(hash);
         if (known != null && clock.instant().isBefore(known.until())) {

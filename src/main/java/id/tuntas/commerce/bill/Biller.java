@@ -1,6 +1,7 @@
 package id.tuntas.commerce.bill;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.MagicInput;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -25,15 +26,17 @@ class Biller {
     private static final int LEAST = 25_000;
     private static final int MOST = 750_000;
 
+    private final MagicInput magic;
     private final Clock clock;
 
-    Biller(Clock clock) {
+    Biller(MagicInput magic, Clock clock) {
+        this.magic = magic;
         this.clock = clock;
     }
 
     /// @throws ApiError with the biller's own friendly words as its message
     Bill ask(int variantId, String target) {
-        if (target.endsWith("0000")) {
+        if (magic.endsWith(target, "0000")) {
             throw new ApiError(422, "Nomor pelanggan tidak ditemukan. Periksa kembali.", null, "target", Map.of());
         }
         var random = new SplittableRandom(31L * variantId + target.hashCode());

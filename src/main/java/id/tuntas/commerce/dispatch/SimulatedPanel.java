@@ -1,11 +1,11 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.MagicInput;
 import id.tuntas.commerce.dispatch.Outcome.Accepted;
 import id.tuntas.commerce.dispatch.Outcome.Counted;
 import id.tuntas.commerce.dispatch.Outcome.Ended;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /// The part of the simulation that plays an SMM panel: it takes the order, then delivers a fifth at a time. Some orders
@@ -19,15 +19,17 @@ final class SimulatedPanel {
     private static final int MOST_FOLLOWERS = 50_000;
 
     private final CommerceConfig config;
+    private final MagicInput magic;
 
-    SimulatedPanel(CommerceConfig config) {
+    SimulatedPanel(CommerceConfig config, MagicInput magic) {
         this.config = config;
+        this.magic = magic;
     }
 
     /// Between two steps, before the pace is applied.
     Duration pause(Task task) {
         var pause = config.dispatch().smm().dividedBy(STEPS);
-        return target(task).contains("slow") ? pause.multipliedBy(SLOW) : pause;
+        return magic.contains(task.target(), "slow") ? pause.multipliedBy(SLOW) : pause;
     }
 
     Outcome advance(Task task) {
@@ -42,22 +44,18 @@ final class SimulatedPanel {
         var leftOver = isPartial(task) ? Math.max(1, (int) (task.quantity() * LEFT_OVER)) : 0;
         return remains > leftOver
                 ? new Counted(remains, next)
-                : new Ended(Math.min(leftOver, before), target(task).contains("manual-refund"));
+                : new Ended(Math.min(leftOver, before), magic.contains(task.target(), "manual-refund"));
     }
 
     private boolean isPartial(Task task) {
-        return target(task).contains("partial")
-                || target(task).contains("manual-refund")
-                || random(task).nextDouble() < config.dispatch().failureRate();
+        return magic.contains(task.target(), "partial")
+                || magic.contains(task.target(), "manual-refund")
+                || random(task).nextDouble() < config.failureRate();
     }
 
     /// The same at every step of an order.
     private SplittableRandom random(Task task) {
         return new SplittableRandom(config.dispatch().randomSeed() * 31
                 + task.next().getFirst().id().hashCode());
-    }
-
-    private static String target(Task task) {
-        return task.target() == null ? "" : task.target().strip().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.MagicInput;
 import id.tuntas.commerce.dispatch.Outcome.Delivered;
 import id.tuntas.commerce.dispatch.Outcome.Failed;
 import id.tuntas.commerce.dispatch.Outcome.FromStock;
@@ -26,11 +27,13 @@ class Simulation implements Provider {
     private static final long SMALLEST_CODE = 1L << 60; // twelve or thirteen letters and digits
 
     private final CommerceConfig config;
+    private final MagicInput magic;
     private final SimulatedPanel panel;
 
-    Simulation(CommerceConfig config) {
+    Simulation(CommerceConfig config, MagicInput magic) {
         this.config = config;
-        this.panel = new SimulatedPanel(config);
+        this.magic = magic;
+        this.panel = new SimulatedPanel(config, magic);
     }
 
     @Override
@@ -56,7 +59,7 @@ class Simulation implements Provider {
     }
 
     private Outcome byHand(Task task) {
-        if (target(task).contains("cancel")) {
+        if (magic.contains(task.target(), "cancel")) {
             return new Refused(UnitStatus.CANCELED, "the seller cannot deliver this");
         }
         return task.next().isEmpty()
@@ -71,7 +74,7 @@ class Simulation implements Provider {
     }
 
     private Outcome fromProvider(Task task) {
-        if (target(task).endsWith("3333")) {
+        if (magic.endsWith(task.target(), "3333")) {
             return new Refused(UnitStatus.REFUNDED, "wrong destination number");
         }
         var each = task.next().stream().map(unit -> fromProvider(task, unit)).toList();
@@ -79,19 +82,19 @@ class Simulation implements Provider {
     }
 
     private Outcome.OfUnit fromProvider(Task task, PendingUnit unit) {
-        var target = target(task);
+        var target = task.target();
         var random = random(unit);
-        if (target.endsWith("0000") || target.endsWith("1111") && unit.number() == task.quantity()) {
+        if (magic.endsWith(target, "0000") || magic.endsWith(target, "1111") && unit.number() == task.quantity()) {
             return new Failed("rejected by the provider");
         }
-        if (random.nextDouble() < config.dispatch().failureRate()) {
+        if (random.nextDouble() < config.failureRate()) {
             return new Failed("the provider is disturbed");
         }
         return new Delivered(serialNumber(random), "Success");
     }
 
     private Outcome fromBiller(Task task) {
-        Outcome.OfUnit outcome = target(task).endsWith("1111")
+        Outcome.OfUnit outcome = magic.endsWith(task.target(), "1111")
                 ? new Failed("the bill is already paid")
                 : new Delivered(serialNumber(random(task.next().getFirst())), "Success");
         return new Units(List.of(outcome), Duration.ZERO);
@@ -115,11 +118,7 @@ class Simulation implements Provider {
         return digest;
     }
 
-    private static boolean isSlow(Task task) {
-        return !task.isBill() && target(task).endsWith("2222");
-    }
-
-    private static String target(Task task) {
-        return task.target() == null ? "" : task.target().strip().toLowerCase(Locale.ROOT);
+    private boolean isSlow(Task task) {
+        return !task.isBill() && magic.endsWith(task.target(), "2222");
     }
 }

@@ -3,8 +3,10 @@ package id.tuntas.commerce.sample;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.access.SampleKey;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.catalogue.Product;
 import id.tuntas.commerce.transaction.Invoices;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -19,7 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Fills an empty database at start; one that holds an account is left alone.
+/// Fills an empty database at start; one that holds an account is left alone. Resellers with well-known keys are opened
+/// only where commerce simulates.
 @ApplicationScoped
 class Sample {
 
@@ -47,19 +50,29 @@ class Sample {
     }
 
     private void fillWhereEmpty() {
-        if (Account.count() > 0) {
+        var hasCatalogue = Product.count() > 0;
+        if (Account.count() > 0 || hasCatalogue && !config.simulation()) {
             return;
         }
         var start = clock.instant();
-        catalogue.insert();
-        open("Sample Reseller", "dev-reseller-key", Standing.RESELLER, null);
-        open("Second Reseller", "dev-reseller-key-2", Standing.RESELLER, null);
-        open("Suspended Reseller", "dev-suspended-key", Standing.SUSPENDED, null);
-        open("Web Customer", "dev-customer-key", Standing.CUSTOMER, null);
-        open("Distant Reseller", "dev-whitelist-key", Standing.RESELLER, "203.0.113.7, 198.51.100.0/24");
+        if (!hasCatalogue) {
+            catalogue.insert();
+        }
+        if (config.simulation()) {
+            openResellers();
+        }
         Log.infof(
-                "commerce: the empty database was filled with sample resellers and a sample catalogue in %d ms",
+                "commerce: the empty database was filled with a sample catalogue%s in %d ms",
+                config.simulation() ? " and sample resellers" : "",
                 Duration.between(start, clock.instant()).toMillis());
+    }
+
+    private void openResellers() {
+        open("Sample Reseller", SampleKey.RESELLER, Standing.RESELLER, null);
+        open("Second Reseller", SampleKey.SECOND_RESELLER, Standing.RESELLER, null);
+        open("Suspended Reseller", SampleKey.SUSPENDED, Standing.SUSPENDED, null);
+        open("Web Customer", SampleKey.CUSTOMER, Standing.CUSTOMER, null);
+        open("Distant Reseller", SampleKey.WHITELISTED, Standing.RESELLER, "203.0.113.7, 198.51.100.0/24");
     }
 
     private void open(String name, String key, Standing standing, @Nullable String whitelist) {

@@ -85,10 +85,10 @@ class IssueTopUp {
     }
 
     private TopUp insert(Transaction transaction, Channel channel, PaymentLink link, Instant now) {
-        var preparation = new Preparation(config.preparation()).delay(transaction.price());
+        var preparation = Preparation.of(config, commerce).delay(transaction.price());
         var preparedAt = now.plus(preparation.map(commerce::paced).orElse(Duration.ZERO));
         var topUp = TopUp.of(transaction, channel, link);
-        topUp.paysAt = AutomaticPayment.of(config)
+        topUp.paysAt = AutomaticPayment.of(config, commerce)
                 .delay(transaction.price())
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);

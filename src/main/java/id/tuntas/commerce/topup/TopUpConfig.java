@@ -17,7 +17,7 @@ public interface TopUpConfig {
     @WithDefault("3s")
     Duration preparation();
 
-    /// Pays every top-up by itself after this time; without it a person presses the button.
+    /// Pays every top-up by itself after this time; without it a person presses the button. Needs the simulation.
     Optional<Duration> payAfter();
 
     /// The same for amounts that end in 777.

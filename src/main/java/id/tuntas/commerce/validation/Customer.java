@@ -5,15 +5,4 @@ import org.jspecify.annotations.Nullable;
 /// Who is asked for: the same triple always has the same answer.
 ///
 /// @param zone null where the product has no zones
-record Customer(int productId, String id, @Nullable String zone) {
-
-    /// Magic input: nobody has such an id.
-    boolean isUnknown() {
-        return id.endsWith("0000");
-    }
-
-    /// Magic input: the provider takes its time.
-    boolean isSlow() {
-        return id.endsWith("2222");
-    }
-}
+record Customer(int productId, String id, @Nullable String zone) {}

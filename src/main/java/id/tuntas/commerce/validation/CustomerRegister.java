@@ -1,6 +1,7 @@
 package id.tuntas.commerce.validation;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.MagicInput;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
@@ -28,17 +29,19 @@ class CustomerRegister {
 
     private final ValidationConfig config;
     private final CommerceConfig commerce;
+    private final MagicInput magic;
 
-    CustomerRegister(ValidationConfig config, CommerceConfig commerce) {
+    CustomerRegister(ValidationConfig config, CommerceConfig commerce, MagicInput magic) {
         this.config = config;
         this.commerce = commerce;
+        this.magic = magic;
     }
 
     /// Takes as long as a provider does; no transaction may be open.
     Optional<CustomerName> find(Customer customer) {
-        var delay = config.delay().multipliedBy(customer.isSlow() ? SLOW_FACTOR : 1);
+        var delay = config.delay().multipliedBy(magic.endsWith(customer.id(), "2222") ? SLOW_FACTOR : 1);
         LockSupport.parkNanos(commerce.paced(delay).toNanos());
-        return customer.isUnknown() ? Optional.empty() : Optional.of(invent(customer));
+        return magic.endsWith(customer.id(), "0000") ? Optional.empty() : Optional.of(invent(customer));
     }
 
     private static CustomerName invent(Customer customer) {

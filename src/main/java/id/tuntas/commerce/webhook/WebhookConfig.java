@@ -4,10 +4,12 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.List;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of the deliveries.
 @ConfigMapping(prefix = "tuntas.commerce.webhook")
@@ -21,20 +23,23 @@ public interface WebhookConfig {
 
     /// For one attempt.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration timeout();
 
     /// Attempts at the same time in this process. Each is a thread that waits and a connection, which cost little; a
     /// hundred receivers that never answer need room beside the others.
     @Positive
     @WithDefault("512")
+    @Max(10_000)
     int concurrency();
 
     /// The same to one receiver, as long as it answers and there is plenty of room.
     @Positive
     @WithDefault("16")
+    @Max(10_000)
     int perReceiver();
 
-    /// What goes wrong on purpose; nothing by default.
+    /// What goes wrong on purpose; nothing by default. Needs the simulation.
     Faults faults();
 
     /// Probabilities from 0 to 1, drawn for every attempt.

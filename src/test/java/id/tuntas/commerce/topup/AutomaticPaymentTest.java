@@ -2,7 +2,10 @@ package id.tuntas.commerce.topup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.commerce.testsupport.WithoutSimulation;
+import id.tuntas.testsupport.MappedSettings;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +15,7 @@ class AutomaticPaymentTest {
 
     @Test
     void amountEndingIn777PaysItself() {
-        var payment = new AutomaticPayment(Optional.empty(), MAGIC);
+        var payment = new AutomaticPayment(Optional.empty(), Optional.of(MAGIC));
 
         assertThat(payment.delay(20_777)).contains(MAGIC);
         assertThat(payment.delay(20_770)).isEmpty();
@@ -23,7 +26,18 @@ class AutomaticPaymentTest {
     void settingPaysEveryAmount() {
         var delay = Duration.ofMinutes(1);
 
-        assertThat(new AutomaticPayment(Optional.of(delay), MAGIC).delay(20_000))
+        assertThat(new AutomaticPayment(Optional.of(delay), Optional.of(MAGIC)).delay(20_000))
                 .contains(delay);
+    }
+
+    @Test
+    void withoutSimulationNoAmountPaysItself() {
+        var config = MappedSettings.of(TopUpConfig.class, Map.of("tuntas.commerce.topup.pay-after", "1s"));
+        var payment = AutomaticPayment.of(config, WithoutSimulation.COMMERCE);
+
+        assertThat(payment.delay(20_000)).isEmpty();
+        assertThat(payment.delay(20_777)).isEmpty();
+        assertThat(Preparation.of(config, WithoutSimulation.COMMERCE).delay(20_778))
+                .isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.commerce.topup.payment;
 
+import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUpQueue;
 import io.quarkus.qute.TemplateInstance;
@@ -15,11 +16,13 @@ import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.UriBuilder;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 
-/// The page behind `payment_link`: plain HTML with a button that pays. Its address is all that a customer needs.
+/// The page behind `payment_link`: plain HTML with a button that pays without money. Its address is all that a customer
+/// needs. Where commerce does not simulate, no such page is found.
 @Tag(name = "commerce payment page")
 @Path("/api/pay/{token}")
 @Produces(MediaType.TEXT_HTML)
@@ -29,10 +32,12 @@ public class PaymentPageResource {
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self';"
             + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+    private final CommerceConfig config;
     private final TopUpQueue queue;
     private final Clock clock;
 
-    PaymentPageResource(TopUpQueue queue, Clock clock) {
+    PaymentPageResource(CommerceConfig config, TopUpQueue queue, Clock clock) {
+        this.config = config;
         this.queue = queue;
         this.clock = clock;
     }
@@ -41,7 +46,7 @@ public class PaymentPageResource {
     @Transactional
     @Operation(operationId = "showPaymentPage", summary = "Show the page behind a payment link")
     public Response show(@RestPath String token) {
-        return TopUp.byToken(token)
+        return find(token)
                 .map(topUp -> html(Status.OK, PaymentTemplates.page(PaymentPage.of(topUp, clock.instant()))))
                 .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
     }
@@ -51,6 +56,9 @@ public class PaymentPageResource {
     @Transactional
     @Operation(operationId = "payTopUp", summary = "Pay a top-up")
     public Response pay(@RestPath String token) {
+        if (!config.simulation()) {
+            return html(Status.NOT_FOUND, PaymentTemplates.unknown());
+        }
         if (TopUp.pay(token, clock.instant())) {
             queue.get().hasten("token", List.of(token));
         }
@@ -64,10 +72,14 @@ public class PaymentPageResource {
     @Transactional
     @Operation(operationId = "drawPaymentCode", summary = "Draw the code to scan")
     public Response code(@RestPath String token) {
-        return TopUp.byToken(token)
+        return find(token)
                 .filter(topUp -> topUp.channel().showsCode())
                 .map(topUp -> Response.ok(QrCode.svg(topUp.link())).build())
                 .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
+    }
+
+    private Optional<TopUp> find(String token) {
+        return config.simulation() ? TopUp.byToken(token) : Optional.empty();
     }
 
     /// Whoever knows the address may pay: it is not passed on, kept or framed.

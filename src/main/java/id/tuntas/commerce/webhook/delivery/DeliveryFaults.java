@@ -1,5 +1,6 @@
 package id.tuntas.commerce.webhook.delivery;
 
+import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.webhook.WebhookConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -23,9 +24,12 @@ public class DeliveryFaults {
 
     private volatile Odds odds;
 
-    DeliveryFaults(WebhookConfig config) {
-        var faults = config.faults();
-        this.odds = new Odds(
+    DeliveryFaults(WebhookConfig config, CommerceConfig commerce) {
+        this.odds = commerce.simulation() ? odds(config.faults()) : Odds.NONE;
+    }
+
+    private static Odds odds(WebhookConfig.Faults faults) {
+        return new Odds(
                 faults.lose(),
                 faults.duplicate(),
                 faults.delay(),

@@ -8,7 +8,9 @@ import static org.hamcrest.Matchers.not;
 
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.commerce.testsupport.WithoutSimulation;
 import id.tuntas.commerce.topup.Channel;
+import id.tuntas.commerce.topup.TopUpQueue;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,6 +38,9 @@ class PaymentPageTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    TopUpQueue queue;
 
     private TestReseller reseller;
 
@@ -131,6 +136,19 @@ class PaymentPageTest {
                 .statusCode(404)
                 .body("html.head.title", equalTo("No such payment"));
         given().redirects().follow(false).post("/api/pay/{token}", token).then().statusCode(303);
+    }
+
+    @Test
+    void withoutSimulationThereIsNoPage() {
+        var refId = reseller.toppedUp("QRIS", 20_000);
+        var link = reseller.paymentLink(refId);
+        var token = link.substring(link.lastIndexOf('/') + 1);
+        var page = new PaymentPageResource(WithoutSimulation.COMMERCE, queue, clock);
+
+        assertThat(page.show(token).getStatus()).isEqualTo(404);
+        assertThat(page.code(token).getStatus()).isEqualTo(404);
+        assertThat(page.pay(token).getStatus()).isEqualTo(404);
+        assertThat(reseller.transaction(refId).getString("data.status")).isEqualTo("pending");
     }
 
     private static ValidatableResponse press(String link) {

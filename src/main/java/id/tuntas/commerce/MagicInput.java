@@ -1,0 +1,28 @@
+package id.tuntas.commerce;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Inputs that choose their outcome (see the document on the supplier's API). Where commerce does not simulate, they
+/// are inputs like all others.
+@ApplicationScoped
+public class MagicInput {
+
+    private final CommerceConfig config;
+
+    public MagicInput(CommerceConfig config) {
+        this.config = config;
+    }
+
+    public boolean endsWith(@Nullable String input, String ending) {
+        return config.simulation() && input != null && input.strip().endsWith(ending);
+    }
+
+    /// @param word in lower case
+    public boolean contains(@Nullable String input, String word) {
+        return config.simulation()
+                && input != null
+                && input.toLowerCase(Locale.ROOT).contains(word);
+    }
+}

@@ -1,0 +1,24 @@
+package id.tuntas.commerce.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.commerce.testsupport.WithoutSimulation;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class SampleKeyTest {
+
+    @Inject
+    LimitsConfig limits;
+
+    @Test
+    void withoutSimulationWellKnownKeysOpenNothingEvenIfTheirAccountsAreThere() {
+        var accounts = new Accounts(WithoutSimulation.COMMERCE, limits, Clock.systemUTC());
+
+        assertThat(Account.byKeyHash(KeyDigest.of(SampleKey.RESELLER))).isPresent();
+        assertThat(accounts.byKey(SampleKey.RESELLER)).isEmpty();
+    }
+}
