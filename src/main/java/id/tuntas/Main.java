@@ -25,6 +25,7 @@ public class Main {
             System.err.println(Settings.describe(problems));
             System.exit(78); // EX_CONFIG of sysexits.h
         }
+        settings.plainly().forEach(System::setProperty);
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
         Migration.skipWhereCurrent(settings).forEach(System::setProperty);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);

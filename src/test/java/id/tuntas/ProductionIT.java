@@ -1,6 +1,7 @@
 package id.tuntas;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
 import id.tuntas.testsupport.PackagedApplication;
@@ -18,7 +19,9 @@ class ProductionIT {
     @BeforeAll
     static void start() {
         application = PackagedApplication.fresh()
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
+                .with("TUNTAS_COMMERCE_ENABLED", "Off")
+                .with("TUNTAS_SECURITY_KEYS_MY_SHOP_SECRET", "key-of-my-other-storefront")
+                .with("TUNTAS_SECURITY_KEYS_MY_SHOP_ROLE", "storefront")
                 .start();
     }
 
@@ -48,8 +51,42 @@ class ProductionIT {
     }
 
     @Test
+    void everythingWrongWithTheSettingsIsSaidInOneMessage() {
+        try (var careless = PackagedApplication.fresh()
+                .with("TUNTAS_SUPPLIER_TIMEOUT", "soon")
+                .with("TUNTAS_COMMERCE_ENABLED", "ture")
+                .with("TUNTAS_ENCRYPTION_PREVIOUS_KEYS", "broken")
+                .with("TUNTAS_SECURITY_KEYS_MY_SHOP_SECRET", "x")
+                .with("TUNTAS_SECURITY_KEYS_MY_SHOP_ROLE", "storefront")
+                .with("QUARKUS_HTTP_PORT", "eighty")) {
+
+            assertThat(careless.fail()).isEqualTo(78);
+
+            assertThat(careless.log().lines())
+                    .hasSize(6)
+                    .anyMatch(line -> line.startsWith("  TUNTAS_SUPPLIER_TIMEOUT: 'soon' is not a time span"))
+                    .anyMatch(line -> line.startsWith("  TUNTAS_COMMERCE_ENABLED: "))
+                    .anyMatch(line -> line.startsWith("  TUNTAS_ENCRYPTION_PREVIOUS_KEYS: "))
+                    .anyMatch(line -> line.startsWith("  TUNTAS_SECURITY_KEYS_MY_SHOP_SECRET: is shorter"))
+                    .anyMatch(line -> line.startsWith("  QUARKUS_HTTP_PORT: "));
+        }
+    }
+
+    @Test
+    void keysOfAnyNameAndBooleansOfAnySpellingAreUnderstood() {
+        given().header("Authorization", "Bearer key-of-my-other-storefront")
+                .get(application.url("/v1/orders"))
+                .then()
+                .statusCode(200);
+        given().header("X-APIKEY", "dev-reseller-key")
+                .get(application.url("/api/v1/balance"))
+                .then()
+                .statusCode(404);
+    }
+
+    @Test
     void withoutAUrlThereIsNothingToRegister() {
-        given().header("Authorization", "Bearer dev-operator")
+        given().header("Authorization", "Bearer " + PackagedApplication.key("operator"))
                 .post(application.url("/v1/webhook/register"))
                 .then()
                 .statusCode(409)

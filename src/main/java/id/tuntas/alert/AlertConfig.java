@@ -9,6 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Who is told of alarms; without a destination they are on the page and in the metrics only.
 @ConfigMapping(prefix = "tuntas.alert")
@@ -21,10 +22,12 @@ public interface AlertConfig {
 
     /// An alarm that lasts is told again after this time, and at once when it gets worse.
     @WithDefault("6h")
+    @DurationMin(seconds = 1)
     Duration againAfter();
 
     /// How often the alarms are looked at.
     @WithDefault("15s")
+    @DurationMin(seconds = 1)
     Duration lookEvery();
 
     /// A POST with JSON whose `text` common chat services show as it is.
@@ -37,6 +40,7 @@ public interface AlertConfig {
         Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
         @WithDefault("10s")
+        @DurationMin(millis = 1)
         Duration timeout();
     }
 }

@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How the mirror follows the supplier's catalogue.
 @ConfigMapping(prefix = "tuntas.catalogue")
@@ -21,10 +22,12 @@ public interface CatalogueConfig {
 
     /// How often the changes are fetched.
     @WithDefault("1m")
+    @DurationMin(seconds = 1)
     Duration deltaEvery();
 
     /// How often everything is fetched: only this finds out what is gone.
     @WithDefault("6h")
+    @DurationMin(seconds = 1)
     Duration fullEvery();
 
     /// If more than this share of the mirror, in per cent, is missing in a full list, nothing is retired: the list is

@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The storefront that keeps buying.
 @ConfigMapping(prefix = "tuntas.demo")
@@ -15,6 +16,7 @@ public interface DemoConfig {
 
     /// How often it buys.
     @WithDefault("3s")
+    @DurationMin(seconds = 1)
     Duration every();
 
     /// Where our own API is.

@@ -3,6 +3,7 @@ package id.tuntas.job;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How jobs are run.
 @ConfigMapping(prefix = "tuntas.job")
@@ -14,5 +15,6 @@ public interface JobConfig {
 
     /// How soon a failed run is tried again at first; later at most with the job's own period.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration firstRetry();
 }

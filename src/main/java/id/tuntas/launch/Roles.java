@@ -22,6 +22,10 @@ class Roles {
         } else {
             Log.info("role commerce: off");
         }
+        if (settings.simulatesInProduction()) {
+            Log.warn("TUNTAS_COMMERCE_SIMULATION is on: payment pages pay without money, inputs choose their outcome,"
+                    + " and everybody knows the keys of the sample resellers. Not for real money");
+        }
     }
 
     private static String database(Settings settings, String property) {

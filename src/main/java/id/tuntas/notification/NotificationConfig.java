@@ -2,6 +2,7 @@ package id.tuntas.notification;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 
 /// How customers are told; each channel has settings of its own beside it.
@@ -24,6 +25,7 @@ public interface NotificationConfig {
     /// Notices that one process sends through each channel at the same time; webhooks have a setting of their own.
     @Positive
     @WithDefault("32")
+    @Max(10_000)
     int concurrency();
 
     /// Webhooks that one process sends to one receiver, a host and port, at the same time.

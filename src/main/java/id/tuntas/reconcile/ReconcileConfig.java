@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How often the supplier's list is read, and how long an order may take.
 @ConfigMapping(prefix = "tuntas.reconcile")
@@ -12,6 +13,7 @@ public interface ReconcileConfig {
 
     /// How often the supplier's list of transactions is swept for orders that moved.
     @WithDefault("1m")
+    @DurationMin(seconds = 1)
     Duration sweepEvery();
 
     /// Pages of 100 transactions that one sweep reads at most; the daily reconciliation reads all of its window.
@@ -25,10 +27,12 @@ public interface ReconcileConfig {
     interface Money {
 
         @WithDefault("24h")
+        @DurationMin(seconds = 1)
         Duration every();
 
         /// How far a run looks back at least; after missed runs it looks back to the last good one.
         @WithDefault("72h")
+        @DurationMin(seconds = 1)
         Duration window();
 
         /// What is younger may not have settled yet: an answer under way, a refund that follows a failure.
@@ -53,6 +57,7 @@ public interface ReconcileConfig {
 
     /// How often orders that take too long are looked for.
     @WithDefault("1m")
+    @DurationMin(seconds = 1)
     Duration stuckEvery();
 
     /// How long an order may take before it is marked `stuck`, by the slowest kind of goods in it.

@@ -5,12 +5,14 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How long rows are kept. Orders, their goods, their timelines and the audit are kept for ever.
 @ConfigMapping(prefix = "tuntas.retention")
 public interface RetentionConfig {
 
     @WithDefault("6h")
+    @DurationMin(seconds = 1)
     Duration every();
 
     /// Rows that one transaction deletes.
@@ -22,31 +24,39 @@ public interface RetentionConfig {
     /// Callbacks with their encrypted bodies. One that arrives again after that is kept as new; like every
     /// callback it only makes its order due.
     @WithDefault("90d")
+    @DurationMin(hours = 1)
     Duration callbacks();
 
     @WithDefault("30d")
+    @DurationMin(hours = 1)
     Duration refusals();
 
     /// Runs of jobs.
     @WithDefault("30d")
+    @DurationMin(hours = 1)
     Duration jobRuns();
 
     /// Reconciliations and their findings.
     @WithDefault("400d")
+    @DurationMin(hours = 1)
     Duration reconciliations();
 
     @WithDefault("400d")
+    @DurationMin(hours = 1)
     Duration balanceSnapshots();
 
     /// What the supplier's list said of a transaction, since it was last seen there.
     @WithDefault("90d")
+    @DurationMin(hours = 1)
     Duration supplierTransactions();
 
     /// The texts of notices that were sent. That they were sent stays, so that nobody is told twice.
     @WithDefault("180d")
+    @DurationMin(hours = 1)
     Duration noticeTexts();
 
     /// Alerts to operators that are over.
     @WithDefault("90d")
+    @DurationMin(hours = 1)
     Duration alerts();
 }

@@ -20,7 +20,7 @@ public interface SecurityConfig {
         String secret();
 
         /// `storefront`, `viewer` or `operator`.
-        @Pattern(regexp = "storefront|viewer|operator")
+        @Pattern(regexp = "storefront|viewer|operator", message = "must be storefront, viewer or operator")
         String role();
     }
 }

@@ -11,6 +11,7 @@ public interface WorkConfig {
 
     /// How often every queue is looked at although nothing woke its loop.
     @WithDefault("1s")
+    @DurationMin(seconds = 1)
     Duration sweep();
 
     /// How long a process may be silent until others do what it had begun. Work may take longer: a living process keeps

@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How callbacks reach us.
 @ConfigMapping(prefix = "tuntas.callback")
@@ -23,5 +24,6 @@ public interface RegistrationConfig {
 
     /// How long the test callback may take.
     @WithDefault("30s")
+    @DurationMin(millis = 1)
     Duration testTimeout();
 }

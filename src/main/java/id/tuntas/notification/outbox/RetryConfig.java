@@ -5,12 +5,14 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// When a notice that could not be sent is tried again. The defaults reach over about five hours.
 @ConfigMapping(prefix = "tuntas.notification.retry")
 public interface RetryConfig {
 
     @WithDefault("30s")
+    @DurationMin(millis = 1)
     Duration firstDelay();
 
     @Positive
@@ -18,6 +20,7 @@ public interface RetryConfig {
     double factor();
 
     @WithDefault("1h")
+    @DurationMin(millis = 1)
     Duration maxDelay();
 
     /// Then it is dead.

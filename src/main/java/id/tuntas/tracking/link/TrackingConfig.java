@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The page on which customers follow their order.
 @ConfigMapping(prefix = "tuntas.tracking")
@@ -18,6 +19,7 @@ public interface TrackingConfig {
 
     /// How long the page of a finished order can be opened; that of an open order always can.
     @WithDefault("30d")
+    @DurationMin(seconds = 1)
     Duration validFor();
 
     /// The shop's name, at the head of the page.

@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The Telegram bot.
 @ConfigMapping(prefix = "tuntas.notification.telegram")
@@ -19,5 +20,6 @@ public interface TelegramConfig {
 
     /// For one message.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration timeout();
 }

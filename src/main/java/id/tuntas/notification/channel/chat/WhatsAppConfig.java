@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// WhatsApp, through Meta's Cloud API or a gateway of the same shape.
 @ConfigMapping(prefix = "tuntas.notification.whatsapp")
@@ -39,6 +40,7 @@ public interface WhatsAppConfig {
 
     /// For one message.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration timeout();
 
     /// A place in a template's body.

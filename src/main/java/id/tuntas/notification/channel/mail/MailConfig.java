@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// E-mail; the server itself is configured by `quarkus.mailer`.
 @ConfigMapping(prefix = "tuntas.notification.mail")
@@ -14,5 +15,6 @@ public interface MailConfig {
 
     /// For one mail, from connecting to the server's acceptance.
     @WithDefault("30s")
+    @DurationMin(millis = 1)
     Duration timeout();
 }

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The shop's own webhook, which hears of every order.
 @ConfigMapping(prefix = "tuntas.notification.storefront")
@@ -19,5 +20,6 @@ public interface StorefrontConfig {
 
     /// For one delivery, from the look-up of the host to the head of the answer.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration timeout();
 }

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The customers' webhooks.
 @ConfigMapping(prefix = "tuntas.notification.webhook")
@@ -22,5 +23,6 @@ public interface WebhookConfig {
 
     /// For one delivery, from the look-up of the host to the head of the answer.
     @WithDefault("10s")
+    @DurationMin(millis = 1)
     Duration timeout();
 }

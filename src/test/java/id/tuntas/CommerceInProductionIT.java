@@ -1,0 +1,55 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import id.tuntas.testsupport.PackagedApplication;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/// Commerce without its simulation, as somebody offers the API for real money; and what the switch is good for.
+class CommerceInProductionIT {
+
+    private static final String SWITCH = "TUNTAS_COMMERCE_SIMULATION";
+
+    @Test
+    void keysThatEverybodyKnowsOpenNothingUnlessCommerceSimulates() throws SQLException {
+        try (var application = PackagedApplication.fresh().with(SWITCH, "false").startByScript()) {
+            balance(application, 401);
+            assertThat(count(application, "account")).isZero();
+            assertThat(count(application, "product")).isPositive();
+            assertThat(application.log()).doesNotContain(SWITCH);
+
+            application.terminate();
+            application.with(SWITCH, "on").startByScript();
+
+            balance(application, 200);
+            assertThat(application.log()).containsOnlyOnce(SWITCH + " is on");
+
+            application.terminate();
+            application.with(SWITCH, "off").startByScript();
+
+            balance(application, 401);
+        }
+    }
+
+    private static void balance(PackagedApplication application, int status) {
+        given().header("X-APIKEY", "dev-reseller-key")
+                .header("Accept", "application/json")
+                .get(application.url("/api/v1/balance"))
+                .then()
+                .statusCode(status)
+                .body("message", equalTo(status == 200 ? "OK" : "INVALID_API_KEY"));
+    }
+
+    private static int count(PackagedApplication application, String table) throws SQLException {
+        try (var connection = DriverManager.getConnection(application.jdbcUrl("tuntas_commerce"));
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select count(*) from " + table)) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+}
