@@ -10,7 +10,9 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.notification.mail")
 public interface MailConfig {
 
-    /// The sender, such as `Toko Sari <halo@example.com>`. Without it no mail is sent.
+    /// The sender, such as `Toko Sari <halo@example.com>`; by default that of `quarkus.mailer`. Without either no mail
+    /// is sent.
+    @WithDefault("${quarkus.mailer.from:}")
     Optional<String> from();
 
     /// For one mail, from connecting to the server's acceptance.
