@@ -125,7 +125,7 @@ class ArchitectureTest {
 
     @Test
     void notificationKnowsNoOrders() {
-        mayKnow("notification", with(GROUND, "tracking.link"));
+        mayKnow("notification", with(GROUND, "tracking.link", "audit"));
     }
 
     @Test

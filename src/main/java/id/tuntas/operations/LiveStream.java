@@ -2,6 +2,7 @@ package id.tuntas.operations;
 
 import id.tuntas.order.Order;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.intake.Disclosure;
 import id.tuntas.order.intake.OrderView;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -102,7 +103,7 @@ class LiveStream {
                 ? List.of()
                 : Order.byIds(ids).stream()
                         .sorted(Comparator.comparing(order -> order.updatedAt))
-                        .map(order -> OrderView.of(order, secrets, false))
+                        .map(order -> OrderView.of(order, secrets, Disclosure.MASKED))
                         .toList();
     }
 }

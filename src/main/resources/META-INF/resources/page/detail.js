@@ -9,7 +9,7 @@ export class Detail {
   #dialog;
   #place;
   #id = null;
-  #areGoodsShown = false;
+  #revealed = null;
   #isNoticePending = false;
   #loads = 0;
   #reading;
@@ -35,7 +35,7 @@ export class Detail {
       return;
     }
     this.#id = id;
-    this.#areGoodsShown = false;
+    this.#revealed = null;
     this.#isNoticePending = false;
     this.#place.replaceChildren(element('p', { 'aria-busy': 'true' }, 'Loading'));
     if (!this.#dialog.open) {
@@ -135,19 +135,27 @@ export class Detail {
   }
 
   #items(order) {
+    const said = element('span', { role: 'alert' });
     const hasGoods = order.items.some((item) => item.units.some((unit) => unit.license || unit.serial_number));
     return section('Items',
       hasGoods ? element('button', {
         class: 'outline small',
-        'aria-pressed': String(this.#areGoodsShown),
-        click: () => { this.#areGoodsShown = !this.#areGoodsShown; this.#load(); },
-      }, this.#areGoodsShown ? 'Hide goods' : 'Show goods') : null,
-      order.items.map((item) => element('div', {},
+        'aria-pressed': String(this.#revealed !== null),
+        click: () => this.#reveal(order.id).catch((problem) => { said.textContent = problem.message; }),
+      }, this.#revealed ? 'Hide goods' : 'Show goods') : null,
+      ' ', said,
+      (this.#revealed ?? order).items.map((item) => element('div', {},
         element('h4', {}, `${item.quantity} × ${item.name} `, badge(item.status)),
         element('p', {}, [item.kind, rupiah(item.price) + ' each', item.target && 'for ' + item.target,
           `${item.delivered} delivered, ${item.failed} failed`, item.seller_note].filter(Boolean).join(' · ')),
         item.progress ? this.#progress(item) : null,
         item.units.length > 0 ? this.#units(item.units) : null)));
+  }
+
+  /** Asks for the goods in clear, which the audit shows; the second time it forgets them. */
+  async #reveal(id) {
+    this.#revealed = this.#revealed ? null : await post('/v1/orders/' + encodeURIComponent(id) + '/reveal');
+    this.#load();
   }
 
   #progress(item) {
@@ -159,7 +167,7 @@ export class Detail {
   }
 
   #units(units) {
-    const goods = (text) => (text ? element('code', {}, this.#areGoodsShown ? text : '••••••') : '–');
+    const goods = (text) => (text ? element('code', {}, text) : '–');
     return table(['Unit', 'Status', 'Serial number', 'Licence', 'Message'], units.map((unit) =>
       [unit.unit, badge(unit.status), goods(unit.serial_number), goods(unit.license), unit.message ?? '']));
   }
@@ -174,8 +182,8 @@ export class Detail {
   /** Replaces the button by what was sent, as text. */
   async #read(notice, button) {
     try {
-      const { subject, content } = await get('/v1/notifications/' + encodeURIComponent(notice.id));
-      button.replaceWith(element('pre', {}, [subject, content ?? '(only operators read what was sent)']
+      const { subject, content } = await post('/v1/notifications/' + encodeURIComponent(notice.id) + '/reveal');
+      button.replaceWith(element('pre', {}, [subject, content ?? '(nothing was sent)']
         .filter(Boolean).join('\n\n')));
     } catch (problem) {
       button.replaceWith(problem.message);

@@ -217,11 +217,12 @@ class TrackingPageTest {
     }
 
     @Test
-    void onlyThoseWhoMaySeeGoodsGetTheLink() {
+    void onlyTheShopGetsTheLink() {
         var order = buy("en");
 
         assertThat(read("dev-viewer", order).getString("track_url")).isNull();
-        assertThat(read("dev-operator", order).getString("track_url")).contains("/track/");
+        assertThat(read("dev-operator", order).getString("track_url")).isNull();
+        assertThat(read("dev-storefront", order).getString("track_url")).contains("/track/");
     }
 
     private String delivered(String locale) {

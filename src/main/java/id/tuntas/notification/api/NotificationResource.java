@@ -1,12 +1,12 @@
 package id.tuntas.notification.api;
 
+import id.tuntas.audit.Audit;
 import id.tuntas.notification.outbox.Notification;
 import id.tuntas.notification.outbox.RetryNotification;
 import id.tuntas.security.Encryption;
 import id.tuntas.security.Roles;
-import io.quarkus.logging.Log;
-import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
@@ -14,7 +14,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jspecify.annotations.Nullable;
 
 /// The outbox as operators see it.
 @Path("/v1/notifications")
@@ -23,12 +22,12 @@ class NotificationResource {
 
     private final RetryNotification retryNotification;
     private final Encryption encryption;
-    private final SecurityIdentity caller;
+    private final Audit audit;
 
-    NotificationResource(RetryNotification retryNotification, Encryption encryption, SecurityIdentity caller) {
+    NotificationResource(RetryNotification retryNotification, Encryption encryption, Audit audit) {
         this.retryNotification = retryNotification;
         this.encryption = encryption;
-        this.caller = caller;
+        this.audit = audit;
     }
 
     @GET
@@ -40,20 +39,22 @@ class NotificationResource {
     @GET
     @Path("{id}")
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public NotificationDetail read(@PathParam("id") String id) {
-        var notification = Notification.existing(id);
-        return new NotificationDetail(NotificationView.of(notification), content(notification));
+    public NotificationView read(@PathParam("id") String id) {
+        return NotificationView.of(Notification.existing(id));
     }
 
-    private @Nullable String content(Notification notification) {
-        if (notification.content == null || !caller.hasRole(Roles.OPERATOR)) {
-            return null;
-        }
-        Log.infof(
-                "notice shown: notification=%s by=%s",
-                notification.id, caller.getPrincipal().getName());
-        return notification.clearContent(encryption);
+    /// What the customer was told, which may hold goods; the audit says who asked.
+    @POST
+    @Path("{id}/reveal")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public NotificationDetail reveal(@PathParam("id") String id) {
+        var notification = Notification.existing(id);
+        audit.record("notification.reveal", id, null, null);
+        return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
+
+    /// Sends a notice now that is dead or waits.
 
     @POST
     @Path("{id}/retry")

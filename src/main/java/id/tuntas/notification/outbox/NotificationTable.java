@@ -137,23 +137,26 @@ class NotificationTable implements KeepsSecrets {
         });
     }
 
-    /// Makes a dead notice due again, with all its attempts before it.
+    /// Makes a notice due now that is dead or waits: a dead one with all its attempts before it. Quiet hours do not
+    /// hold it once more, see [id.tuntas.work.Claim#isHastened].
     ///
-    /// @return whether it was dead
-    boolean revive(String id, Instant now) {
-        var sql =
-                "update notification set status = 'pending', due_at = ?, attempt = 0 where id = ? and status = 'dead'";
-        boolean wasDead = inConnection(connection -> {
+    /// @return whether it was there, and nobody is sending it
+    boolean hasten(String id, Instant now) {
+        var sql = "update notification set attempt = if(status = 'dead', 0, attempt), status = 'pending', due_at = ?,"
+                + " wakes = wakes + 1 where id = ? and (status = 'dead' or status = 'pending'"
+                + " and (leased_until is null or leased_until < ?))";
+        boolean isDue = inConnection(connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
                 statement.setString(2, id);
+                statement.setObject(3, utc(now));
                 return statement.executeUpdate() > 0;
             }
         });
-        if (wasDead) {
+        if (isDue) {
             queue.announce(now);
         }
-        return wasDead;
+        return isDue;
     }
 
     private <T> T inConnection(SqlFunction<T> function) {

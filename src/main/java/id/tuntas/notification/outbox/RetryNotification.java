@@ -1,33 +1,49 @@
 package id.tuntas.notification.outbox;
 
+import id.tuntas.audit.Audit;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 
-/// Brings a dead notice back: it is due now, as if it had never been tried.
+/// Has a notice sent now: one that is dead, as if it had never been tried, or one that waits.
 @ApplicationScoped
 public class RetryNotification {
 
     private final NotificationTable table;
+    private final Audit audit;
     private final Clock clock;
 
-    RetryNotification(NotificationTable table, Clock clock) {
+    RetryNotification(NotificationTable table, Audit audit, Clock clock) {
         this.table = table;
+        this.audit = audit;
         this.clock = clock;
     }
 
-    /// @throws ProblemException 404 for an unknown id; 409 when it is not dead: waits anyway, was sent, or is
-    ///         pointless
+    /// What the audit shows of a notice.
+    record State(NoticeStatus status, int attempts) {
+
+        static State of(Notification notification) {
+            return new State(notification.status, notification.tries);
+        }
+    }
+
+    /// @throws ProblemException 404 for an unknown id; 409 when it was sent, is being sent, or is pointless
     @Transactional
     public Notification retry(String id) {
-        var wasDead = table.revive(id, clock.instant());
+        var before = State.of(Notification.existing(id));
+        var isDue = table.hasten(id, clock.instant());
+        Notification.getEntityManager().clear();
         var notification = Notification.existing(id);
-        if (!wasDead) {
+        if (!isDue) {
             throw new ProblemException(Problems.conflict(
-                    "The notification is " + notification.status.word() + "; only a dead one can be tried again."));
+                    notification.isPending()
+                            ? "The notification is being sent right now."
+                            : "The notification is " + notification.status.word()
+                                    + "; only one that is dead or waits can be sent."));
         }
+        audit.record("notification.retry", id, before, State.of(notification));
         return notification;
     }
 }

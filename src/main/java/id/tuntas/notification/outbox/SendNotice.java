@@ -46,7 +46,9 @@ class SendNotice {
     }
 
     /// Blocks as long as the channel does; no transaction is open.
-    Attempt attempt(DueNotice due) {
+    ///
+    /// @param onPurpose whether an operator wants it sent now, quiet hours or not
+    Attempt attempt(DueNotice due, boolean onPurpose) {
         var channel = channels.named(due.notification().channel);
         if (channel.isEmpty()) {
             return Tried.without(new Impossible("there is no such channel"));
@@ -63,18 +65,18 @@ class SendNotice {
                 || !due.notification().kind.isUrgent() && facts.isFinished()) {
             return new Attempt.Pointless();
         }
-        return reasonToWait(due, channel.get().audience())
+        return reasonToWait(due, channel.get().audience(), onPurpose)
                 .orElseGet(() ->
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
-    private Optional<Attempt> reasonToWait(DueNotice due, Audience audience) {
+    private Optional<Attempt> reasonToWait(DueNotice due, Audience audience, boolean onPurpose) {
         return switch (audience) {
             case PERSON -> {
                 if (due.optedOut()) {
                     yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
                 }
-                yield due.notification().kind.isUrgent()
+                yield onPurpose || due.notification().kind.isUrgent()
                         ? Optional.empty()
                         : quietHours.endAfter(clock.instant()).map(Attempt.Held::new);
             }

@@ -90,7 +90,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     @Override
     public Attempt act(Claim claim, DueNotice due) {
-        return sendNotice.attempt(due);
+        return sendNotice.attempt(due, claim.isHastened());
     }
 
     @Override

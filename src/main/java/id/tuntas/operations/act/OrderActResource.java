@@ -3,6 +3,7 @@ package id.tuntas.operations.act;
 import id.tuntas.operations.act.OperateOnOrders.Outcome;
 import id.tuntas.order.Order;
 import id.tuntas.order.UnitSecrets;
+import id.tuntas.order.intake.Disclosure;
 import id.tuntas.order.intake.OrderView;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
@@ -29,14 +30,21 @@ class OrderActResource {
     private final Recheck recheck;
     private final Resubmit resubmit;
     private final Resolve resolve;
+    private final Reveal reveal;
     private final OperateOnOrders operate;
     private final UnitSecrets secrets;
 
     OrderActResource(
-            Recheck recheck, Resubmit resubmit, Resolve resolve, OperateOnOrders operate, UnitSecrets secrets) {
+            Recheck recheck,
+            Resubmit resubmit,
+            Resolve resolve,
+            Reveal reveal,
+            OperateOnOrders operate,
+            UnitSecrets secrets) {
         this.recheck = recheck;
         this.resubmit = resubmit;
         this.resolve = resolve;
+        this.reveal = reveal;
         this.operate = operate;
         this.secrets = secrets;
     }
@@ -50,7 +58,7 @@ class OrderActResource {
     @RolesAllowed(Roles.OPERATOR)
     public OrderView recheck(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return act(recheck, id, remark);
+        return act(recheck, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
     /// Has it sent now under its ref_id, where the supplier says that it does not have it. A body is not needed.
@@ -59,7 +67,7 @@ class OrderActResource {
     @RolesAllowed(Roles.OPERATOR)
     public OrderView resubmit(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return act(resubmit, id, remark);
+        return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
     /// Takes the mark off; a body is not needed, its note tells the next one who looks.
@@ -68,7 +76,15 @@ class OrderActResource {
     @RolesAllowed(Roles.OPERATOR)
     public OrderView resolve(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return act(resolve, id, remark);
+        return act(resolve, id, remark, Disclosure.WITHOUT_GOODS);
+    }
+
+    /// The order with licences and serial numbers in clear; timeline and audit say who asked. A body is not needed.
+    @POST
+    @Path("/{id}/reveal")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView reveal(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(reveal, id, remark, Disclosure.FULL);
     }
 
     @POST
@@ -92,10 +108,10 @@ class OrderActResource {
         return act(resolve, request);
     }
 
-    private OrderView act(OrderAct act, String publicId, @Nullable Remark remark) {
+    private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
         var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
         operate.one(act, id, remark == null ? null : remark.note());
-        return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, true));
+        return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, disclosure));
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {

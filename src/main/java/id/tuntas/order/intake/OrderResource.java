@@ -64,7 +64,10 @@ public class OrderResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
         var found = search.run();
-        var views = found.orders().stream().map(this::view).toList();
+        var disclosure = caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
+        var views = found.orders().stream()
+                .map(order -> OrderView.of(order, secrets, disclosure))
+                .toList();
         return new Page<>(views, found.nextCursor());
     }
 
@@ -104,8 +107,11 @@ public class OrderResource {
     }
 
     private OrderView view(Order order) {
-        var clear = caller.hasRole(Roles.STOREFRONT) || caller.hasRole(Roles.OPERATOR);
-        return OrderView.of(order, secrets, clear);
+        return OrderView.of(order, secrets, caller.hasRole(Roles.STOREFRONT) ? Disclosure.FULL : toOthers());
+    }
+
+    private Disclosure toOthers() {
+        return caller.hasRole(Roles.OPERATOR) ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
     }
 
     private static Order existing(String publicId) {

@@ -6,7 +6,6 @@ import id.tuntas.order.OrderId;
 import id.tuntas.order.OrderLine;
 import id.tuntas.order.OrderUnit;
 import id.tuntas.order.UnitSecrets;
-import id.tuntas.security.Masking;
 import id.tuntas.supplier.Kind;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
 ///
-/// @param trackUrl the customer's page, for the shop to hand on; null for viewers, since it opens the goods,
-///         and where no public URL is set
+/// @param trackUrl the customer's page, for the shop to hand on; null for others, since it opens the goods, and where
+///         no public URL is set
 public record OrderView(
         String id,
         String reference,
@@ -73,8 +72,7 @@ public record OrderView(
             @Nullable Long refundAmount,
             boolean manualRefundPending) {}
 
-    /// @param clear whether the caller may see licences and serial numbers
-    public static OrderView of(Order order, UnitSecrets secrets, boolean clear) {
+    public static OrderView of(Order order, UnitSecrets secrets, Disclosure disclosure) {
         return new OrderView(
                 OrderId.publicForm(order.id),
                 order.reference,
@@ -92,12 +90,14 @@ public record OrderView(
                 order.updatedAt,
                 order.finishedAt,
                 order.learntByWord(),
-                clear ? secrets.trackUrl(order) : null,
-                order.customer,
-                order.lines.stream().map(line -> line(line, secrets, clear)).toList());
+                disclosure.showsPage() ? secrets.trackUrl(order) : null,
+                disclosure.customer(order.customer),
+                order.lines.stream()
+                        .map(line -> line(line, secrets, disclosure))
+                        .toList());
     }
 
-    private static Line line(OrderLine line, UnitSecrets secrets, boolean clear) {
+    private static Line line(OrderLine line, UnitSecrets secrets, Disclosure disclosure) {
         var isProgress = line.kind == Kind.SMM;
         return new Line(
                 line.itemId,
@@ -105,12 +105,12 @@ public record OrderView(
                 line.kind.word(),
                 line.quantity,
                 line.price,
-                line.target,
+                disclosure.address(line.target),
                 line.status.word(),
                 line.delivered,
                 line.failed,
                 line.sellerNote,
-                line.units.stream().map(unit -> unit(unit, secrets, clear)).toList(),
+                line.units.stream().map(unit -> unit(unit, secrets, disclosure)).toList(),
                 isProgress
                         ? new ProgressView(
                                 line.startCount,
@@ -121,14 +121,12 @@ public record OrderView(
                         : null);
     }
 
-    private static Unit unit(OrderUnit unit, UnitSecrets secrets, boolean clear) {
-        var serialNumber = secrets.serialNumber(unit);
-        var license = secrets.license(unit);
+    private static Unit unit(OrderUnit unit, UnitSecrets secrets, Disclosure disclosure) {
         return new Unit(
                 unit.unit,
                 unit.status.word(),
-                clear ? serialNumber : Masking.mask(serialNumber),
-                clear ? license : Masking.mask(license),
+                disclosure.goods(secrets.serialNumber(unit)),
+                disclosure.goods(secrets.license(unit)),
                 unit.message);
     }
 }

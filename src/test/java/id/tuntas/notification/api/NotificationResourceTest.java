@@ -22,6 +22,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,19 +114,26 @@ class NotificationResourceTest {
     }
 
     @Test
-    void contentIsForOperatorsOnly() {
+    void contentIsRevealedToOperatorsOnPurpose() {
         var order = orders.invent();
         notices.add(order, TAKEN, contacts("1"));
         notices.awaitSent(order);
         var path = "/v1/notifications/" + notices.of(order).getFirst().id;
 
-        as("operator").get(path).then().statusCode(200).body("content", equalTo(RecordingChannel.SECRET));
-        as("viewer")
+        as("operator")
                 .get(path)
                 .then()
                 .statusCode(200)
                 .body("kind", equalTo("taken"))
-                .body("content", nullValue());
+                .body("$", not(hasKey("content")));
+        as("viewer").post(path + "/reveal").then().statusCode(403);
+        as("operator")
+                .post(path + "/reveal")
+                .then()
+                .statusCode(200)
+                .body("kind", equalTo("taken"))
+                .body("content", equalTo(RecordingChannel.SECRET));
+        audited("notification.reveal", notices.of(order).getFirst().id, 1);
     }
 
     @Test
@@ -142,10 +150,23 @@ class NotificationResourceTest {
 
         notices.awaitSent(order);
         assertThat(notices.of(order).getFirst().tries).isEqualTo(2);
+        audited("notification.retry", notices.of(order).getFirst().id, 1);
     }
 
     @Test
-    void onlyDeadNoticesAreBroughtBack() {
+    void operatorHasAWaitingNoticeSentNow() {
+        var order = orders.invent();
+        notices.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
+        var id = notices.of(order).getFirst().id;
+
+        retry("operator", id).then().statusCode(200).body("status", equalTo("pending"));
+
+        notices.awaitSent(order);
+        audited("notification.retry", id, 1);
+    }
+
+    @Test
+    void whatIsSentOrPointlessIsNotSentAgain() {
         var order = orders.invent();
         notices.add(order, TAKEN, contacts("1"));
         notices.awaitSent(order);
@@ -161,6 +182,9 @@ class NotificationResourceTest {
     void unknownNoticeIsNotFound() {
         as("viewer").get("/v1/notifications/unknown").then().statusCode(404).contentType("application/problem+json");
         retry("operator", "unknown").then().statusCode(404).contentType("application/problem+json");
+        as("operator").post("/v1/notifications/unknown/reveal").then().statusCode(404);
+        audited("notification.retry", "unknown", 0);
+        audited("notification.reveal", "unknown", 0);
     }
 
     @Test
@@ -168,6 +192,14 @@ class NotificationResourceTest {
         given().get("/v1/notifications").then().statusCode(401);
         as("storefront").get("/v1/notifications").then().statusCode(403);
         retry("viewer", "unknown").then().statusCode(403);
+    }
+
+    private static void audited(String action, String id, int times) {
+        as("viewer")
+                .get("/v1/audit?action=" + action + "&object=" + id)
+                .then()
+                .statusCode(200)
+                .body("data.who", hasSize(times));
     }
 
     private static Response retry(String role, String id) {

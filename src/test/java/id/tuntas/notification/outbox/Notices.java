@@ -9,6 +9,7 @@ import id.tuntas.notification.NoticeKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -27,6 +28,13 @@ public class Notices {
     public void add(String orderId, NoticeKind kind, Contacts contacts) {
         QuarkusTransaction.requiringNew()
                 .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant())));
+    }
+
+    /// One that waits for its time.
+    public void addLater(String orderId, NoticeKind kind, Contacts contacts, Duration wait) {
+        QuarkusTransaction.requiringNew()
+                .call(() -> outbox.add(new Outbox.Entry(
+                        orderId, kind, contacts, clock.instant().plus(wait))));
     }
 
     public List<Notification> of(String orderId) {

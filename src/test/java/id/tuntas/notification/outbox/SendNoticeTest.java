@@ -136,7 +136,21 @@ class SendNoticeTest {
                 .isEqualTo(facts().items().getFirst().failed());
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void operatorSendsInQuietHours(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false, true)).isInstanceOf(Tried.class);
+    }
+
     private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut) {
+        return attempt(kind, facts, optedOut, false);
+    }
+
+    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut, boolean onPurpose) {
         var notification = new Notification();
         notification.id = "01";
         notification.kind = kind;
@@ -144,7 +158,7 @@ class SendNoticeTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return sendNotice().attempt(new DueNotice(notification, facts, optedOut));
+        return sendNotice().attempt(new DueNotice(notification, facts, optedOut), onPurpose);
     }
 
     private SendNotice sendNotice() {
