@@ -60,7 +60,7 @@ public class OneTransactionResource {
             known.get().lastReceivedAt = clock.instant();
         } else {
             var address = request.remoteAddress().hostAddress();
-            var stored = bodies.encrypted(body);
+            var stored = bodies.encrypted(body, contentKey);
             CallbackRow.of(received, contentKey, verifiedBy, address, clock.instant(), stored).persist();
         }
         openOrders.hastenByRefIds(List.of(received.refId()));

@@ -45,8 +45,9 @@ class CallbackLog {
 
     /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
+        var contentKey = ContentKey.of(received);
         return commits.submit(new KeptCallback(
-                received, ContentKey.of(received), verifiedBy, address, clock.instant(), bodies.encrypted(body)));
+                received, contentKey, verifiedBy, address, clock.instant(), bodies.encrypted(body, contentKey)));
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {

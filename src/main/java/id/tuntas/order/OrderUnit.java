@@ -85,11 +85,11 @@ public class OrderUnit extends PanacheEntityBase {
         status = result.status();
         message = Shortened.ofNullable(LONGEST_MESSAGE, result.message());
         if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
-            serialNumber = secrets.encryptSerialNumber(result.serialNumber());
+            serialNumber = secrets.encryptSerialNumber(this, result.serialNumber());
             learn(result.serialNumber(), secrets);
         }
         if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
-            license = secrets.encryptLicense(result.license());
+            license = secrets.encryptLicense(this, result.license());
             learn(result.license(), secrets);
         }
     }

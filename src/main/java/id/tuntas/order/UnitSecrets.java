@@ -51,20 +51,20 @@ public class UnitSecrets implements KeepsSecrets {
 
     @Nullable
     String storedLicense(OrderUnit unit) {
-        return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE);
+        return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE, unit.id);
     }
 
     @Nullable
     String storedSerialNumber(OrderUnit unit) {
-        return unit.serialNumber == null ? null : encryption.decrypt(unit.serialNumber, SERIAL_NUMBER);
+        return unit.serialNumber == null ? null : encryption.decrypt(unit.serialNumber, SERIAL_NUMBER, unit.id);
     }
 
-    byte[] encryptLicense(String license) {
-        return encryption.encrypt(license, LICENSE);
+    byte[] encryptLicense(OrderUnit unit, String license) {
+        return encryption.encrypt(license, LICENSE, unit.id);
     }
 
-    byte[] encryptSerialNumber(String serialNumber) {
-        return encryption.encrypt(serialNumber, SERIAL_NUMBER);
+    byte[] encryptSerialNumber(OrderUnit unit, String serialNumber) {
+        return encryption.encrypt(serialNumber, SERIAL_NUMBER, unit.id);
     }
 
     byte[] fingerprint(String secret) {

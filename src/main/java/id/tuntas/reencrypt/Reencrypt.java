@@ -2,7 +2,6 @@ package id.tuntas.reencrypt;
 
 import id.tuntas.job.Job;
 import id.tuntas.security.EncryptedColumn;
-import id.tuntas.security.Encryption;
 import id.tuntas.security.KeepsSecrets;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -18,21 +17,14 @@ public class Reencrypt implements Job<Reencrypt.Result> {
 
     private final List<EncryptedColumn> columns;
     private final ReencryptColumn column;
-    private final Encryption encryption;
     private final ReencryptConfig config;
     private final Clock clock;
 
-    Reencrypt(
-            @All List<KeepsSecrets> keepers,
-            ReencryptColumn column,
-            Encryption encryption,
-            ReencryptConfig config,
-            Clock clock) {
+    Reencrypt(@All List<KeepsSecrets> keepers, ReencryptColumn column, ReencryptConfig config, Clock clock) {
         this.columns = keepers.stream()
                 .flatMap(keeper -> keeper.encryptedColumns().stream())
                 .toList();
         this.column = column;
-        this.encryption = encryption;
         this.config = config;
         this.clock = clock;
     }
@@ -58,12 +50,6 @@ public class Reencrypt implements Job<Reencrypt.Result> {
     @Override
     public Duration every() {
         return config.every();
-    }
-
-    /// Nothing can be encrypted with a former key where there is none.
-    @Override
-    public boolean isEnabled() {
-        return encryption.hasPreviousKeys();
     }
 
     @Override

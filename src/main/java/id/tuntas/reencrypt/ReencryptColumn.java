@@ -37,7 +37,8 @@ class ReencryptColumn {
             long unreadable,
             @Nullable Instant finishedAt) {}
 
-    private record Row(String id, byte[] value) {}
+    /// @param binding what the value is bound to
+    private record Row(String id, byte[] value, String binding) {}
 
     /// @return rows looked at; fewer than the limit when the column is finished
     int advance(EncryptedColumn column, int limit, Instant now) {
@@ -80,12 +81,14 @@ class ReencryptColumn {
         }
     }
 
-    /// Another key than last time, or a long time since: from the beginning.
+    /// Another key than last time, or a long time in which others may have written with a former one: from the
+    /// beginning.
     private Progress current(Progress progress, Instant now) {
         if (progress.keyId() != encryption.currentKeyId()) {
             return beginning(0);
         }
-        var isOld = progress.finishedAt() != null
+        var isOld = encryption.hasPreviousKeys()
+                && progress.finishedAt() != null
                 && progress.finishedAt().plus(config.repeatAfter()).isBefore(now);
         return isOld ? beginning(progress.done()) : progress;
     }
@@ -130,15 +133,15 @@ class ReencryptColumn {
     /// In the order of the primary key, without a lock.
     private static List<Row> rowsAfter(Connection connection, EncryptedColumn column, String position, int limit)
             throws SQLException {
-        var sql = "select id, " + column.column() + " from " + column.table() + " where id > ? and " + column.column()
-                + " is not null order by id limit ?";
+        var sql = "select id, " + column.column() + ", " + column.row() + " from " + column.table()
+                + " where id > ? and " + column.column() + " is not null order by id limit ?";
         try (var statement = connection.prepareStatement(sql)) {
             statement.setString(1, position);
             statement.setInt(2, limit);
             var found = new ArrayList<Row>();
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    found.add(new Row(rows.getString(1), rows.getBytes(2)));
+                    found.add(new Row(rows.getString(1), rows.getBytes(2), rows.getString(3)));
                 }
             }
             return found;
@@ -149,7 +152,7 @@ class ReencryptColumn {
     private boolean change(Connection connection, EncryptedColumn column, Row row) throws SQLException {
         byte[] fresh;
         try {
-            fresh = encryption.reencrypt(row.value(), column.context());
+            fresh = encryption.reencrypt(row.value(), column.context(), row.binding());
         } catch (IllegalStateException e) {
             Log.warnf("%s of %s cannot be read: %s", column.place(), row.id(), e.getMessage());
             return false;

@@ -4,7 +4,13 @@ package id.tuntas.security;
 ///
 /// @param table   with a text `id` as its primary key
 /// @param context what the values are bound to
-public record EncryptedColumn(String table, String column, String context) {
+/// @param row     what else they are bound to: a column or an expression that gives the id of the row or another key
+public record EncryptedColumn(String table, String column, String context, String row) {
+
+    /// Whose values are bound to the ids of their rows.
+    public EncryptedColumn(String table, String column, String context) {
+        this(table, column, context, "id");
+    }
 
     /// Its name, e.g. `order_unit.license`.
     public String place() {

@@ -1,6 +1,7 @@
 package id.tuntas.reencrypt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.reencrypt.Reencrypt.Figures;
 import id.tuntas.security.AnEncryption;
@@ -8,6 +9,11 @@ import id.tuntas.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +21,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class ReencryptTest {
 
+    private static final String KEY = "development only not a secret!!!";
     private static final String OLD_KEY = "old key, old key, old key, old k";
 
     @Inject
@@ -47,7 +54,7 @@ class ReencryptTest {
         assertThat(callbacks(last)).isEqualTo(new Figures("callback.body", 0, 10, 0));
         assertThat(withKeyOf(encryption)).isEqualTo(13);
         var id = "callback-00000000000000000";
-        assertThat(encryption.decrypt(body(id), "callback.body")).isEqualTo("body 0");
+        assertThat(encryption.decrypt(body(id), "callback.body", row(id))).isEqualTo("body 0");
     }
 
     @Test
@@ -74,7 +81,27 @@ class ReencryptTest {
         assertThat(withKeyOf(encryption)).isEqualTo(2);
     }
 
+    @Test
+    void whatWasNotBoundToItsRowIsBoundAlthoughTheKeyIsTheSame() {
+        written((plain, _) -> AnEncryption.unbound(KEY, plain, "callback.body"), 2);
+
+        reencrypt.run();
+
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 0, 2, 0));
+        assertThat(withKeyOf(encryption)).isEqualTo(2);
+        var first = "callback-%017d".formatted(0);
+        var second = "callback-%017d".formatted(1);
+        assertThat(encryption.decrypt(body(first), "callback.body", row(first))).isEqualTo("body 0");
+        assertThatThrownBy(() -> encryption.decrypt(body(first), "callback.body", row(second)))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
     private void written(Encryption by, int count) {
+        written((plain, row) -> by.encrypt(plain, "callback.body", row), count);
+    }
+
+    /// @param sealed from the plain text and what its row is known by
+    private void written(BiFunction<String, String, byte[]> sealed, int count) {
         long present = database.count("callback");
         IntStream.range(0, count).forEach(number -> {
             var id = "callback-%017d".formatted(present + number);
@@ -84,7 +111,7 @@ class ReencryptTest {
                             + " 'paid', 'v1', '192.0.2.1', utc_timestamp(6), utc_timestamp(6), ?)",
                     id,
                     id,
-                    by.encrypt("body " + (present + number), "callback.body"));
+                    sealed.apply("body " + (present + number), row(id)));
         });
     }
 
@@ -99,6 +126,16 @@ class ReencryptTest {
         return database.number(
                 "select count(*) from callback where conv(hex(left(body, 4)), 16, 10) = ?",
                 Integer.toUnsignedLong(present.currentKeyId()));
+    }
+
+    /// The content key of its callback.
+    private static String row(String id) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private byte[] body(String id) {

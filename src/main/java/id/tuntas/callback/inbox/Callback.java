@@ -71,12 +71,16 @@ public class Callback extends PanacheEntityBase {
         return count("receivedAt >= ?1", moment);
     }
 
-    /// The body as it is stored, encrypted; not mapped, since nothing else needs it.
-    static byte[] bodyOf(String id) {
-        return (byte[]) getEntityManager()
-                .createNativeQuery("select body from callback where id = :id", byte[].class)
+    /// A body as it is stored, encrypted.
+    record StoredBody(byte[] body, byte[] contentKey) {}
+
+    /// Not mapped, since nothing else needs it; empty after it was forgotten.
+    static Optional<StoredBody> bodyOf(String id) {
+        var row = (Object[]) getEntityManager()
+                .createNativeQuery("select body, content_key from callback where id = :id")
                 .setParameter("id", id)
                 .getSingleResult();
+        return row[0] == null ? Optional.empty() : Optional.of(new StoredBody((byte[]) row[0], (byte[]) row[1]));
     }
 
     /// Whether it tells of an order at all.

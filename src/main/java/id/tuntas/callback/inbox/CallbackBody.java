@@ -11,6 +11,7 @@ import id.tuntas.security.Encryption;
 import id.tuntas.security.KeepsSecrets;
 import id.tuntas.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
@@ -34,16 +35,18 @@ public class CallbackBody implements KeepsSecrets {
 
     @Override
     public List<EncryptedColumn> encryptedColumns() {
-        return List.of(new EncryptedColumn("callback", "body", CONTEXT));
+        return List.of(new EncryptedColumn("callback", "body", CONTEXT, "lower(hex(content_key))"));
     }
 
-    public byte[] encrypted(byte[] body) {
-        return encryption.encrypt(body, CONTEXT);
+    /// @param contentKey of its row, which has no id yet
+    public byte[] encrypted(byte[] body, byte[] contentKey) {
+        return encryption.encrypt(body, CONTEXT, HexFormat.of().formatHex(contentKey));
     }
 
-    JsonNode masked(byte[] stored) {
+    JsonNode masked(Callback.StoredBody stored) {
         try {
-            return masked(json.readTree(encryption.decrypt(stored, CONTEXT)), false);
+            var row = HexFormat.of().formatHex(stored.contentKey());
+            return masked(json.readTree(encryption.decrypt(stored.body(), CONTEXT, row)), false);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("only bodies that could be read are kept", e);
         }

@@ -32,7 +32,7 @@ class CallbackInboxResource {
         this.caller = caller;
     }
 
-    /// @param body what the supplier sent, goods masked; null for viewers
+    /// @param body what the supplier sent, goods masked; null for viewers, and after it was forgotten
     record Detail(
             @JsonUnwrapped CallbackView callback, @Nullable JsonNode body) {}
 
@@ -53,7 +53,9 @@ class CallbackInboxResource {
     public Detail read(@PathParam("id") String id) {
         var callback = Callback.<Callback>findByIdOptional(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("There is no callback '" + id + "'.")));
-        var body = caller.hasRole(Roles.OPERATOR) ? bodies.masked(Callback.bodyOf(id)) : null;
+        var body = caller.hasRole(Roles.OPERATOR)
+                ? Callback.bodyOf(id).map(bodies::masked).orElse(null)
+                : null;
         return new Detail(views(List.of(callback)).getFirst(), body);
     }
 

@@ -21,6 +21,7 @@ class RegistrationSecret implements KeepsSecrets {
     /// The name of the secret of the settings.
     static final String CONFIGURED = "configured";
 
+    /// Of all its columns: a rotation moves a secret from one to the other.
     static final String CONTEXT = "webhook_registration.secret";
 
     private final Encryption encryption;
@@ -57,7 +58,7 @@ class RegistrationSecret implements KeepsSecrets {
 
     private void add(List<LiveSecret> secrets, @Nullable String name, byte @Nullable [] stored) {
         if (name != null && stored != null) {
-            secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT)));
+            secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID)));
         }
     }
 
@@ -67,7 +68,8 @@ class RegistrationSecret implements KeepsSecrets {
 
     private boolean isRetired(String configured, WebhookRegistration registration) {
         return registration.retiredConfigured != null
-                && configured.equals(encryption.decrypt(registration.retiredConfigured, CONTEXT));
+                && configured.equals(
+                        encryption.decrypt(registration.retiredConfigured, CONTEXT, WebhookRegistration.ID));
     }
 
     /// Whether we hold a secret that the supplier may be signing with; runs in the caller's transaction.
@@ -82,14 +84,15 @@ class RegistrationSecret implements KeepsSecrets {
 
     /// Stores a fresh secret at once, in a transaction of its own: from this moment on the supplier signs with it.
     void replace(String secret) {
-        var encrypted = encryption.encrypt(secret, CONTEXT);
+        var encrypted = encryption.encrypt(secret, CONTEXT, WebhookRegistration.ID);
         var validUntil = clock.instant().plus(config.secretOverlap());
         QuarkusTransaction.requiringNew().run(() -> {
             var registration = WebhookRegistration.current().orElseThrow();
             registration.rotate(encrypted, validUntil);
             configured()
                     .filter(text -> !isRetired(text, registration))
-                    .ifPresent(text -> registration.retireConfigured(encryption.encrypt(text, CONTEXT), validUntil));
+                    .ifPresent(text -> registration.retireConfigured(
+                            encryption.encrypt(text, CONTEXT, WebhookRegistration.ID), validUntil));
         });
     }
 

@@ -16,19 +16,19 @@ public class AtRest {
         this.encryption = encryption;
     }
 
-    public byte[] secret(String plain) {
-        return encryption.encrypt(plain, SECRET);
+    public byte[] secret(String plain, String accountId) {
+        return encryption.encrypt(plain, SECRET, accountId);
     }
 
-    public String secret(byte[] stored) {
-        return encryption.decrypt(stored, SECRET);
+    public String secret(byte[] stored, String accountId) {
+        return encryption.decrypt(stored, SECRET, accountId);
     }
 
-    public byte[] body(String plain) {
-        return encryption.encrypt(plain, BODY);
+    public byte[] body(String plain, String deliveryId) {
+        return encryption.encrypt(plain, BODY, deliveryId);
     }
 
-    public String body(byte[] stored) {
-        return encryption.decrypt(stored, BODY);
+    public String body(byte[] stored, String deliveryId) {
+        return encryption.decrypt(stored, BODY, deliveryId);
     }
 }

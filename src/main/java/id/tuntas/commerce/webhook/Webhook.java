@@ -75,7 +75,7 @@ public class Webhook extends PanacheEntityBase {
     }
 
     public @Nullable String plainSecret(AtRest atRest) {
-        return secret == null ? null : atRest.secret(secret);
+        return secret == null ? null : atRest.secret(secret, accountId);
     }
 
     void configure(String url, boolean enable, Instant now) {

@@ -95,7 +95,7 @@ public class WebhookResource {
         var bytes = new byte[SECRET_BYTES];
         random.nextBytes(bytes);
         var secret = HexFormat.of().formatHex(bytes);
-        Webhook.locked(caller.accountId()).replaceSecret(atRest.secret(secret), clock.instant());
+        Webhook.locked(caller.accountId()).replaceSecret(atRest.secret(secret, caller.accountId()), clock.instant());
         return Confirmation.ok(new NewSecret(secret));
     }
 

@@ -13,6 +13,10 @@ import java.util.Optional;
 public class OptOutLinks {
 
     private static final String CONTEXT = "opt_out.link";
+
+    /// It lies in a mailbox, and nowhere else.
+    private static final String NO_ROW = "";
+
     private static final int LONGEST_TOKEN = 1_000;
 
     private final Encryption encryption;
@@ -29,7 +33,7 @@ public class OptOutLinks {
     }
 
     private String token(Address address) {
-        var encrypted = encryption.encrypt(address.channel() + "\n" + address.recipient(), CONTEXT);
+        var encrypted = encryption.encrypt(address.channel() + "\n" + address.recipient(), CONTEXT, NO_ROW);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(encrypted);
     }
 
@@ -39,7 +43,7 @@ public class OptOutLinks {
             return Optional.empty();
         }
         try {
-            var text = encryption.decrypt(Base64.getUrlDecoder().decode(token), CONTEXT);
+            var text = encryption.decrypt(Base64.getUrlDecoder().decode(token), CONTEXT, NO_ROW);
             int end = text.indexOf('\n');
             return Optional.of(new Address(text.substring(0, end), text.substring(end + 1)));
         } catch (IllegalArgumentException | IllegalStateException | BufferUnderflowException _) {

@@ -90,7 +90,7 @@ public class Notification extends PanacheEntityBase {
 
     /// What the customer was told, in clear; null while nothing was sent.
     public @Nullable String clearContent(Encryption encryption) {
-        return content == null ? null : encryption.decrypt(content, CONTENT);
+        return content == null ? null : encryption.decrypt(content, CONTENT, id);
     }
 
     /// Also when it was superseded while it was on its way: the customer has it.

@@ -103,7 +103,8 @@ class SendNotice {
             if (outcome instanceof Sent) {
                 told(channel, notice);
             }
-            return new Tried(outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT));
+            return new Tried(
+                    outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT, notice.id()));
         } catch (RuntimeException e) {
             // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
             Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());

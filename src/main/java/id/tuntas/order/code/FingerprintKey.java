@@ -39,7 +39,7 @@ class FingerprintKey implements KeepsSecrets {
             QuarkusTransaction.requiringNew().run(this::draw);
             return QuarkusTransaction.requiringNew().call(this::find).orElseThrow();
         });
-        return Base64.getDecoder().decode(encryption.decrypt(stored, CONTEXT));
+        return Base64.getDecoder().decode(encryption.decrypt(stored, CONTEXT, ID));
     }
 
     private Optional<byte[]> find() {
@@ -62,7 +62,7 @@ class FingerprintKey implements KeepsSecrets {
                 var statement = connection.prepareStatement(
                         "insert into fingerprint_key (id, secret) values (?, ?) on duplicate key update id = id")) {
             statement.setString(1, ID);
-            statement.setBytes(2, encryption.encrypt(Base64.getEncoder().encodeToString(key), CONTEXT));
+            statement.setBytes(2, encryption.encrypt(Base64.getEncoder().encodeToString(key), CONTEXT, ID));
             statement.executeUpdate();
         } catch (SQLException e) {
             throw new IllegalStateException("the key of the fingerprints cannot be stored", e);

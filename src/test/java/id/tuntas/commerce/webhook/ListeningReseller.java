@@ -31,7 +31,7 @@ public record ListeningReseller(String id, String key) {
     }
 
     public ListeningReseller withSecret(String secret) {
-        var encrypted = CDI.current().select(AtRest.class).get().secret(secret);
+        var encrypted = CDI.current().select(AtRest.class).get().secret(secret, id);
         return change(webhook -> webhook.replaceSecret(encrypted, Instant.now()));
     }
 

@@ -64,7 +64,7 @@ class SendNotificationsTest {
         assertThat(sent.providerMessageId).isEqualTo("provider-1");
         assertThat(contentInTable(sent.id)).isNotEmpty();
         assertThat(new String(contentInTable(sent.id), UTF_8)).doesNotContain("secret");
-        assertThat(encryption.decrypt(contentInTable(sent.id), "notification.content"))
+        assertThat(encryption.decrypt(contentInTable(sent.id), "notification.content", sent.id))
                 .isEqualTo(RecordingChannel.SECRET);
     }
 

@@ -94,7 +94,7 @@ class Delivery extends PanacheEntityBase {
         delivery.refId = message.refId();
         delivery.invoice = message.invoice();
         delivery.signedStatus = message.signedStatus();
-        delivery.body = atRest.body(message.body());
+        delivery.body = atRest.body(message.body(), delivery.id);
         delivery.status = Status.PENDING;
         delivery.createdAt = now;
         delivery.dueAt = dueAt;
@@ -107,7 +107,7 @@ class Delivery extends PanacheEntityBase {
     }
 
     CallbackMessage message(AtRest atRest) {
-        return new CallbackMessage(event, refId, invoice, signedStatus, atRest.body(requireNonNull(body)));
+        return new CallbackMessage(event, refId, invoice, signedStatus, atRest.body(requireNonNull(body), id));
     }
 
     void delivered(int attempt, int answer, Instant now) {
