@@ -50,7 +50,17 @@ class Retention implements Job<Retention.Result> {
     /// Findings before their runs, which they refer to.
     private List<Rule> rules() {
         return List.of(
-                Rule.delete("callback", config.callbacks(), "ref_id"),
+                // The rows stay, so that one that arrives again is known for ever.
+                new Rule(
+                        "callback_body",
+                        config.callbacks(),
+                        "callback",
+                        "id",
+                        "id",
+                        "and body is not null",
+                        REACH,
+                        "ref_id",
+                        "update callback set body = null"),
                 Rule.delete("refusal", config.refusals(), null),
                 Rule.delete("job_run", config.jobRuns(), null),
                 Rule.delete("reconciliation_finding", config.reconciliations(), null),

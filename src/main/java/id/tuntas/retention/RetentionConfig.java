@@ -21,8 +21,7 @@ public interface RetentionConfig {
     @Max(10_000)
     int batch();
 
-    /// Callbacks with their encrypted bodies. One that arrives again after that is kept as new; like every
-    /// callback it only makes its order due.
+    /// The encrypted bodies of callbacks. That they arrived stays, so that one that arrives again is known.
     @WithDefault("90d")
     @DurationMin(hours = 1)
     Duration callbacks();

@@ -1,6 +1,7 @@
 package id.tuntas.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.nullValue;
 
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.testsupport.CallbackRequest;
@@ -43,32 +44,32 @@ class RetentionTest {
     }
 
     @Test
-    void oldCallbacksGoInPartsAndYoungOnesStay() {
+    void bodiesOfOldCallbacksGoInPartsAndYoungOnesStay() {
         IntStream.range(0, 7).forEach(i -> callback(idAged(91, i), "REF-" + i));
         callback(idAged(89, 0), "REF-YOUNG");
 
-        assertThat(forgotten("callback")).isEqualTo(7);
+        assertThat(forgotten("callback_body")).isEqualTo(7);
 
-        assertThat(database.count("callback")).isOne();
-        assertThat(forgotten("callback")).isZero();
+        assertThat(database.count("callback")).isEqualTo(8);
+        assertThat(bodies("%")).isOne();
+        assertThat(forgotten("callback_body")).isZero();
     }
 
     @Test
     void rowsOfOpenOrdersStayHoweverOldAndAreNoObstacle() {
-        IntStream.range(0, 4).forEach(i -> callback(idAged(200, i), "OPEN-" + i));
+        IntStream.range(0, 4).forEach(i -> callback(idAged(110, i), "OPEN-" + i));
         IntStream.range(0, 4)
                 .forEach(i -> database.execute("insert into open_order (order_id, ref_id, due_at) values"
                         + " ('01hzzzzzzzzzzzzzzzzzzzzzz" + i + "', 'OPEN-" + i + "', utc_timestamp(6))"));
         IntStream.range(0, 5).forEach(i -> callback(idAged(100, i), "DONE-é-" + i));
 
-        assertThat(forgotten("callback")).isEqualTo(5);
+        assertThat(forgotten("callback_body")).isEqualTo(5);
 
-        assertThat(database.number("select count(*) from callback where ref_id like 'OPEN-%'"))
-                .isEqualTo(4);
+        assertThat(bodies("OPEN-%")).isEqualTo(4);
     }
 
     @Test
-    void callbackThatArrivesAgainAfterItWasForgottenIsOnlyAHint() {
+    void callbackThatArrivesAgainAfterItsBodyWasForgottenIsKnown() {
         var order = Shop.buys();
         Shop.becomes(order, "processing");
         supplier.units(Shop.refId(order), "completed", "completed", "completed");
@@ -78,13 +79,16 @@ class RetentionTest {
                 .signedWith(ScriptedSupplier.SECRET);
         completed.post().statusCode(200);
         Shop.becomes(order, "completed");
-        database.execute("update callback set id = '" + idAged(91, 0) + "'");
-        assertThat(forgotten("callback")).isOne();
+        var id = idAged(91, 0);
+        database.execute("update callback set id = '" + id + "'");
+        assertThat(forgotten("callback_body")).isOne();
         var before = database.time("select updated_at from orders");
 
         completed.post().statusCode(200);
 
-        assertThat(database.count("callback")).isOne();
+        assertThat(database.number("select deliveries from callback")).isEqualTo(2);
+        assertThat(bodies("%")).isZero();
+        Shop.call("dev-operator", "GET", "/v1/callbacks/" + id).statusCode(200).body("body", nullValue());
         assertThat(database.time("select updated_at from orders")).isEqualTo(before);
         assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
     }
@@ -182,5 +186,9 @@ class RetentionTest {
         database.execute("insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount,"
                 + " seen_at) values ('" + refId + "', '', 'order', 'paid', 0, 0, 0, utc_timestamp(6) - interval " + days
                 + " day)");
+    }
+
+    private long bodies(String refIds) {
+        return database.number("select count(*) from callback where body is not null and ref_id like '" + refIds + "'");
     }
 }
