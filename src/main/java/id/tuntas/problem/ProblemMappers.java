@@ -59,7 +59,19 @@ class ProblemMappers {
         return render(Problems.validation(errors), uri);
     }
 
-    @ServerExceptionMapper({UnauthorizedException.class, AuthenticationFailedException.class})
+    /// Too many wrong keys came from the same address: the failure says for how many seconds none is looked at.
+    @ServerExceptionMapper
+    Response of(AuthenticationFailedException failure, UriInfo uri) {
+        var seconds =
+                failure.getAttributes() == null ? null : failure.getAttributes().get("retry-after");
+        return seconds == null
+                ? unauthorized(uri)
+                : Response.fromResponse(render(Problems.tooManyFailedKeys(), uri))
+                        .header("Retry-After", seconds)
+                        .build();
+    }
+
+    @ServerExceptionMapper(UnauthorizedException.class)
     Response unauthorized(UriInfo uri) {
         var response = render(Problems.unauthorized(), uri);
         return Response.fromResponse(response)

@@ -32,6 +32,11 @@ public final class Problems {
         return Problem.of(401, "unauthorized", "The request is not authenticated", "Send valid credentials.");
     }
 
+    public static Problem tooManyFailedKeys() {
+        return Problem.of(
+                429, "too-many-requests", "Too many wrong keys", "Send a valid key, or wait before the next one.");
+    }
+
     public static Problem forbidden() {
         return Problem.of(403, "forbidden", "The key may not do this", "Use a key with the role that this needs.");
     }

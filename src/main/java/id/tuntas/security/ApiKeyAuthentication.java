@@ -10,11 +10,13 @@ import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out who calls from `Authorization: Bearer <key>`. Keys are compared as digests, all of them, in constant time.
@@ -25,9 +27,14 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
     private record KnownKey(byte[] digest, SecurityIdentity identity) {}
 
-    private final List<KnownKey> keys;
+    /// Of a failure: seconds until another key is looked at. Whoever answers it knows this name.
+    private static final String RETRY_AFTER = "retry-after";
 
-    ApiKeyAuthentication(SecurityConfig config) {
+    private final List<KnownKey> keys;
+    private final FailedKeys failedKeys;
+
+    ApiKeyAuthentication(SecurityConfig config, FailedKeys failedKeys) {
+        this.failedKeys = failedKeys;
         keys = config.keys().entrySet().stream()
                 .map(entry -> new KnownKey(
                         digest(entry.getValue().secret()),
@@ -46,8 +53,15 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         }
         var identity = find(digest(header.substring(SCHEME.length()).strip()));
         return identity == null
-                ? Uni.createFrom().failure(new AuthenticationFailedException("unknown key"))
+                ? Uni.createFrom().failure(failure(context.request().remoteAddress()))
                 : Uni.createFrom().item(identity);
+    }
+
+    private AuthenticationFailedException failure(@Nullable SocketAddress caller) {
+        var pause = failedKeys.count(caller == null ? "" : String.valueOf(caller.hostAddress()));
+        return pause.map(time -> new AuthenticationFailedException(
+                        "too many unknown keys", Map.of(RETRY_AFTER, time.toSeconds() + 1)))
+                .orElseGet(() -> new AuthenticationFailedException("unknown key"));
     }
 
     private @Nullable SecurityIdentity find(byte[] digest) {

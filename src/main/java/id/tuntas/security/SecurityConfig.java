@@ -1,8 +1,11 @@
 package id.tuntas.security;
 
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
 import java.util.Map;
 
 /// The API keys of this installation.
@@ -11,6 +14,12 @@ public interface SecurityConfig {
 
     /// Keys by the name of their owner; the name goes into the audit.
     Map<String, ApiKey> keys();
+
+    /// Wrong keys of an address per minute and process; further ones are answered 429.
+    @WithDefault("30")
+    @Positive
+    @Max(1_000_000)
+    int failedKeysPerMinute();
 
     /// One caller's key.
     interface ApiKey {

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.access;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.security.FailedKeys;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
@@ -14,8 +15,10 @@ class ApiKeyFilter {
     private final Accounts accounts;
     private final RateLimit rateLimit;
     private final Caller caller;
+    private final FailedKeys failedKeys;
 
-    ApiKeyFilter(Accounts accounts, RateLimit rateLimit, Caller caller) {
+    ApiKeyFilter(Accounts accounts, RateLimit rateLimit, Caller caller, FailedKeys failedKeys) {
+        this.failedKeys = failedKeys;
         this.accounts = accounts;
         this.rateLimit = rateLimit;
         this.caller = caller;
@@ -30,14 +33,20 @@ class ApiKeyFilter {
         if (key == null || key.isBlank()) {
             throw new ApiError(401, "INVALID_API_KEY", "The header " + HEADER + " is missing.");
         }
-        var reseller = accounts.byKey(key.strip())
-                .orElseThrow(() -> new ApiError(401, "INVALID_API_KEY", "The API key is not known."));
+        var reseller = accounts.byKey(key.strip()).orElseThrow(() -> unknown(request));
         checkStanding(reseller);
         if (!reseller.whitelist().admits(request.remoteAddress().hostAddress())) {
             throw new ApiError(401, "INVALID_IP", "The address is not on the whitelist of the account.");
         }
         rateLimit.admit(reseller);
         caller.is(reseller);
+    }
+
+    private ApiError unknown(HttpServerRequest request) {
+        return failedKeys
+                .count(request.remoteAddress().hostAddress())
+                .map(ApiError::tooManyRequests)
+                .orElseGet(() -> new ApiError(401, "INVALID_API_KEY", "The API key is not known."));
     }
 
     private static void checkStanding(Reseller reseller) {
