@@ -1,18 +1,21 @@
 package id.tuntas;
 
 import id.tuntas.launch.EmbeddedDatabase;
-import id.tuntas.launch.Migration;
+import id.tuntas.launch.Schemas;
 import id.tuntas.launch.SelfSignedCertificate;
 import id.tuntas.launch.Settings;
+import id.tuntas.launch.settings.SettingProblem;
 import id.tuntas.launch.Training;
+import id.tuntas.launch.schema.Migration;
+import id.tuntas.launch.schema.MigrationFailed;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), finds out
-/// whether its schema is current, makes sure that there is a certificate for HTTPS, and starts Quarkus.
+/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), brings its
+/// schema up to date, makes sure that there is a certificate for HTTPS, and starts Quarkus.
 @QuarkusMain
 public class Main {
 
@@ -20,19 +23,38 @@ public class Main {
         // Until Quarkus configures logging, everything would be printed, down to TRACE.
         Logger.getLogger("").setLevel(Level.WARNING);
         var settings = Settings.ofProcess();
-        var problems = settings.problems();
-        if (!problems.isEmpty()) {
-            System.err.println(Settings.describe(problems));
-            System.exit(78); // EX_CONFIG of sysexits.h
+        if (List.of(arguments).contains(Migration.ARGUMENT)) {
+            endWhereWrong(settings.problemsOfMigration());
+            migrate(settings);
+            System.exit(0);
         }
+        endWhereWrong(settings.problems());
         settings.plainly().forEach(System::setProperty);
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
-        Migration.skipWhereCurrent(settings).forEach(System::setProperty);
+        migrate(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
         if (List.of(arguments).contains(Training.ARGUMENT)) {
             Quarkus.run(Training.class);
         } else {
             Quarkus.run(arguments);
+        }
+    }
+
+    private static void endWhereWrong(List<SettingProblem> problems) {
+        if (!problems.isEmpty()) {
+            System.err.println(Settings.describe(problems));
+            System.exit(78); // EX_CONFIG of sysexits.h
+        }
+    }
+
+    private static void migrate(Settings settings) {
+        try {
+            // In development it is worth half a second to find that a change set was edited.
+            Migration.run(Schemas.of(settings), Boolean.getBoolean("tuntas.live-reload"))
+                    .forEach(System.out::println);
+        } catch (MigrationFailed e) {
+            System.err.println("Tuntas cannot start: " + e.getMessage());
+            System.exit(1);
         }
     }
 }

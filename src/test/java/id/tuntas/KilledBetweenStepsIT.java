@@ -37,13 +37,10 @@ class KilledBetweenStepsIT {
     private int orders;
 
     @BeforeAll
-    void start() throws SQLException {
+    void start() {
         supplier = PackagedApplication.fresh().startByScript();
         supplierTap = Tap.before(supplier.url(""));
-        try (var connection = connection("tuntas");
-                var statement = connection.createStatement()) {
-            statement.execute("create database shop character set utf8mb4");
-        }
+        supplier.createDatabase("shop");
         application = PackagedApplication.fresh()
                 .besides(supplier)
                 .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))

@@ -39,7 +39,7 @@ class ReplicasIT {
     private Receiver customers;
 
     @BeforeEach
-    void start() throws SQLException {
+    void start() {
         customers = Receiver.start();
         supplier = PackagedApplication.fresh()
                 .with("TUNTAS_COMMERCE_DISPATCH_FAILURE_RATE", "0.1")
@@ -48,10 +48,7 @@ class ReplicasIT {
                 .with("TUNTAS_COMMERCE_WEBHOOK_FAULTS_DELAY", "0.2")
                 .with("TUNTAS_COMMERCE_WEBHOOK_FAULTS_MIS_SIGN", "0.1")
                 .startByScript();
-        try (var connection = connection("tuntas");
-                var statement = connection.createStatement()) {
-            statement.execute("create database shop character set utf8mb4");
-        }
+        supplier.createDatabase("shop");
         for (int i = 0; i < REPLICAS; i++) {
             replicas.add(replica());
         }

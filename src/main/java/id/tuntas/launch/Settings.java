@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /// The settings as they stand before Quarkus starts, so that a wrong one stops the start with one message that lists
@@ -29,6 +30,18 @@ public final class Settings {
     /// Everything that is missing or wrong; empty when the start can go on.
     public List<SettingProblem> problems() {
         return new CheckSettings(config).problems();
+    }
+
+    /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is brought up
+    /// to date by the start; a step before it would find another one, and say that all is well.
+    public List<SettingProblem> problemsOfMigration() {
+        return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
+                .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled())
+                .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
+                        .map(member -> prefix + member)
+                        .filter(property -> !has(property))
+                        .map(property -> SettingProblem.of(property, "the database to bring up to date")))
+                .toList();
     }
 
     public static String describe(List<SettingProblem> problems) {

@@ -1,5 +1,5 @@
-/// What happens before Quarkus starts: the check of the settings, the embedded database, the question whether
-/// Liquibase has anything to do, the self-signed certificate; and the start that only trains the cache of classes.
+/// What happens before Quarkus starts: the check of the settings, the embedded database, the tables of both
+/// roles (`schema`), the self-signed certificate; and the start that only trains the cache of classes.
 ///
 /// Nothing here is a bean, except the observers of the first and the last moment: which roles are on, enough carriers
 /// for virtual threads, and the end of the embedded database. Only `Main` and the tests call it.

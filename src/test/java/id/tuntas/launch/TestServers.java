@@ -1,5 +1,6 @@
 package id.tuntas.launch;
 
+import id.tuntas.testsupport.DatabaseLine;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
@@ -18,10 +19,8 @@ public class TestServers implements QuarkusTestResourceLifecycleManager {
 
     @Override
     public Map<String, String> start() {
-        var properties = new HashMap<String, String>();
-        if (System.getenv("QUARKUS_DATASOURCE_JDBC_URL") == null) {
-            properties.putAll(TestDatabase.startEmpty(DATA));
-        }
+        var properties = new HashMap<>(TestDatabase.startEmpty(DATA));
+        DatabaseLine.leadTo(properties.get("quarkus.datasource.jdbc.url"));
         properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
         properties.put("tuntas.data-dir", DATA.toString());
         properties.put("quarkus.http.test-port", Integer.toString(freePort()));

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -25,6 +24,8 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
     private static final Pattern URL = Pattern.compile("jdbc:mysql://([^:/]+):?(\\d*)/(.*)");
 
     private static final int LONGEST_COMMIT = 32;
+    /// A system property, since the application's classes are loaded anew at each of its starts.
+    private static final String LEADS_TO = "tuntas.test.jdbc-url";
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
@@ -33,6 +34,11 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
     private String host;
     private int port;
 
+    /// Called by TestServers for the next start.
+    public static void leadTo(String jdbcUrl) {
+        System.setProperty(LEADS_TO, jdbcUrl);
+    }
+
     @Override
     public int order() {
         return 100; // after TestServers, whose database this leads to
@@ -40,7 +46,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
 
     @Override
     public Map<String, String> start() {
-        var url = URL.matcher(databaseUrl());
+        var url = URL.matcher(System.getProperty(LEADS_TO));
         if (!url.matches()) {
             throw new IllegalStateException("not a MySQL URL");
         }
@@ -183,21 +189,5 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /// The database that TestServers has just started, unless the environment names another.
-    private static String databaseUrl() {
-        var external = System.getenv("QUARKUS_DATASOURCE_JDBC_URL");
-        if (external != null) {
-            return external;
-        }
-        var embedded = new Properties();
-        try (var file = Files.newBufferedReader(
-                Path.of(System.getProperty("tuntas.test.data", "target"), "mariadb/server.properties"))) {
-            embedded.load(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return "jdbc:mysql://127.0.0.1:" + embedded.getProperty("port") + "/tuntas?sslMode=DISABLED";
     }
 }

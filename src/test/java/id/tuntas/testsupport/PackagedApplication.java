@@ -11,6 +11,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -19,10 +21,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// The packaged application as an operator runs it: a process of its own, in the production profile, with both roles,
-/// sample data, an embedded database in a folder of its own and free ports. It can be killed and started again.
+/// sample data, an embedded database in a folder of its own (or databases of its own on the [GivenServer]) and free
+/// ports. It can be killed and started again.
 ///
 /// Needs `target/quarkus-app`, so that it is for tests of the integration-test phase (`…IT`). Closing it ends the
 /// process and its database in all cases.
@@ -34,11 +38,15 @@ public final class PackagedApplication implements AutoCloseable {
     private static final Duration STOP_LIMIT = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
 
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
     private final HttpClient http = HttpClient.newHttpClient();
     private final Map<String, String> environment = new HashMap<>();
     private final Path folder;
     private final int port = freePort();
     private final int managementPort = freePort();
+    private final String databasePrefix = "it_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet() + "_";
+    private @Nullable GivenServer given;
     private @Nullable Process process;
 
     private PackagedApplication(Path folder) {
@@ -70,6 +78,13 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Not started yet, with everything empty.
     public static PackagedApplication fresh() {
+        var application = withEmbeddedDatabase();
+        GivenServer.find().ifPresent(application::useDatabasesOf);
+        return application;
+    }
+
+    /// The same with an embedded database, whichever server the other tests use.
+    public static PackagedApplication withEmbeddedDatabase() {
         try {
             return new PackagedApplication(
                     Files.createTempDirectory(Path.of("target").toAbsolutePath(), "packaged"));
@@ -86,6 +101,26 @@ public final class PackagedApplication implements AutoCloseable {
         return awaitEnd();
     }
 
+    private void useDatabasesOf(GivenServer server) {
+        given = server;
+        List.of("tuntas", "tuntas_commerce").forEach(this::createDatabase);
+        pointTo(this);
+    }
+
+    /// One more beside its own, for another application.
+    public void createDatabase(String name) {
+        if (given != null) {
+            given.create(databasePrefix + name);
+            return;
+        }
+        try (var connection = DriverManager.getConnection(jdbcUrl("tuntas"));
+                var statement = connection.createStatement()) {
+            statement.execute("create database " + name + " character set utf8mb4");
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /// Sets an environment variable for the next start.
     public PackagedApplication with(String variable, String value) {
         environment.put(variable, value);
@@ -94,13 +129,17 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Works on the databases of another one, as a second replica does. That one has to be closed last.
     public PackagedApplication besides(PackagedApplication other) {
-        environment.put("QUARKUS_DATASOURCE_JDBC_URL", other.jdbcUrl("tuntas"));
-        environment.put("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", other.jdbcUrl("tuntas_commerce"));
-        for (var name : List.of("QUARKUS_DATASOURCE_", "QUARKUS_DATASOURCE_COMMERCE_")) {
-            environment.put(name + "USERNAME", "root");
-            environment.put(name + "PASSWORD", other.databasePassword());
-        }
+        pointTo(other);
         return this;
+    }
+
+    private void pointTo(PackagedApplication owner) {
+        environment.put("QUARKUS_DATASOURCE_JDBC_URL", owner.jdbcUrl("tuntas"));
+        environment.put("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", owner.jdbcUrl("tuntas_commerce"));
+        for (var name : List.of("QUARKUS_DATASOURCE_", "QUARKUS_DATASOURCE_COMMERCE_")) {
+            environment.put(name + "USERNAME", owner.databaseUser());
+            environment.put(name + "PASSWORD", owner.databasePassword());
+        }
     }
 
     /// Starts the process and waits until it is ready.
@@ -139,7 +178,18 @@ public final class PackagedApplication implements AutoCloseable {
     ///
     /// @return the exit code
     public int train() {
-        process = launch(List.of(PACKAGED.resolve("start").toString(), "--train"));
+        return runByScript("--train");
+    }
+
+    /// Brings its databases up to date, as a step of its own.
+    ///
+    /// @return the exit code
+    public int migrate() {
+        return runByScript("--migrate");
+    }
+
+    private int runByScript(String argument) {
+        process = launch(List.of(PACKAGED.resolve("start").toString(), argument));
         return awaitEnd();
     }
 
@@ -219,14 +269,20 @@ public final class PackagedApplication implements AutoCloseable {
         }
     }
 
-    /// @param database `tuntas` or `tuntas_commerce`; user and password are in it
+    /// @param database `tuntas`, `tuntas_commerce` or one that was created; user and password are in it
     public String jdbcUrl(String database) {
-        return "jdbc:mysql://127.0.0.1:" + server("port") + "/" + database + "?sslMode=DISABLED&connectionTimeZone=UTC"
-                + "&user=root&password=" + databasePassword();
+        var url = given == null
+                ? "jdbc:mysql://127.0.0.1:" + server("port") + "/" + database + "?sslMode=DISABLED"
+                : given.jdbcUrl(databasePrefix + database);
+        return url + "&connectionTimeZone=UTC&user=" + databaseUser() + "&password=" + databasePassword();
+    }
+
+    private String databaseUser() {
+        return given == null ? "root" : given.user();
     }
 
     private String databasePassword() {
-        return server("password");
+        return given == null ? server("password") : given.password();
     }
 
     /// What the application notes of its embedded database.

@@ -1,0 +1,111 @@
+package id.tuntas.launch.schema;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import liquibase.Contexts;
+import liquibase.LabelExpression;
+import liquibase.Liquibase;
+import liquibase.Scope;
+import liquibase.UpdateSummaryEnum;
+import liquibase.database.jvm.JdbcConnection;
+import liquibase.exception.LiquibaseException;
+import liquibase.resource.ClassLoaderResourceAccessor;
+import liquibase.ui.LoggerUIService;
+
+/// Brings schemas up to date. One query tells whether there is anything to do; mostly there is not, and Liquibase is
+/// not even loaded.
+///
+/// That a change set was edited after it had run is found in development and in tests, where Liquibase always runs.
+public final class Migration {
+
+    /// The argument of `Main` that asks for this and nothing else.
+    public static final String ARGUMENT = "--migrate";
+
+    /// Held, since a logger that nobody holds forgets its level.
+    private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
+
+    private final Schema schema;
+
+    private Migration(Schema schema) {
+        this.schema = schema;
+    }
+
+    /// @param always whether Liquibase runs even where every change set is known as executed
+    /// @return a line for each schema that was changed
+    public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
+        var told = new ArrayList<String>();
+        for (var schema : schemas) {
+            new Migration(schema).run(always).ifPresent(told::add);
+        }
+        return told;
+    }
+
+    private Optional<String> run(boolean always) throws MigrationFailed {
+        try (var connection = schema.connectToAsk()) {
+            var refusal = Engine.refusal(connection);
+            if (refusal.isPresent()) {
+                throw new MigrationFailed(schema, refusal.get());
+            }
+            if (isCurrent(connection) && !always) {
+                return Optional.empty();
+            }
+        } catch (SQLException e) {
+            throw new MigrationFailed(schema, "the database does not answer: " + e.getMessage(), e);
+        }
+        try (var locking = schema.connectToChange();
+                var changing = schema.connectToChange();
+                var _ = MigrationLock.take(locking, changing)) {
+            // Another process may have done it meanwhile.
+            return isCurrent(changing) && !always ? Optional.empty() : change(changing);
+        } catch (SQLException | LiquibaseException e) {
+            throw new MigrationFailed(schema, "it could not be brought up to date: " + e.getMessage(), e);
+        }
+    }
+
+    private boolean isCurrent(Connection connection) throws SQLException {
+        return ChangeLogTable.executed(connection).containsAll(ChangeSets.of(schema.changeLog()))
+                && ChangeLogTable.hasPrimaryKey(connection);
+    }
+
+    private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {
+        long begin = System.nanoTime();
+        ChangeLogTable.prepare(connection);
+        var before = ChangeLogTable.executed(connection);
+        update(connection);
+        var executed = new HashSet<>(ChangeLogTable.executed(connection));
+        executed.removeAll(before);
+        var took = Duration.ofNanos(System.nanoTime() - begin);
+        return executed.isEmpty()
+                ? Optional.empty()
+                : Optional.of("schema of %s: brought up to date, %d change sets in %d ms"
+                        .formatted(schema, executed.size(), took.toMillis()));
+    }
+
+    private void update(Connection connection) throws LiquibaseException {
+        LIQUIBASE.setLevel(Level.WARNING);
+        try {
+            // Its own words go to its log, or an operator would read hundreds of lines at the first start.
+            Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {
+                var liquibase = new Liquibase(
+                        schema.changeLog(), new ClassLoaderResourceAccessor(), new JdbcConnection(connection));
+                liquibase.setShowSummary(UpdateSummaryEnum.OFF);
+                // Whoever held Liquibase's own lock is dead: nobody changes anything without ours.
+                liquibase.forceReleaseLocks();
+                liquibase.update(new Contexts(), new LabelExpression());
+            });
+        } catch (LiquibaseException e) {
+            throw e;
+        } catch (Exception e) {
+            // Its own unchecked one among them: a connection that breaks.
+            throw new LiquibaseException(e.getMessage(), e);
+        }
+    }
+}

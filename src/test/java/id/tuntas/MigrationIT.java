@@ -1,0 +1,112 @@
+package id.tuntas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.PackagedApplication;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The packaged application brings databases up to date: at its start, and as a step of its own.
+class MigrationIT {
+
+    private static final String CHANGED = "brought up to date";
+
+    private static PackagedApplication server;
+
+    private final List<PackagedApplication> steps = new ArrayList<>();
+    private int number;
+
+    @BeforeAll
+    static void start() {
+        server = PackagedApplication.fresh().startByScript();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void createDatabases() {
+        number = System.identityHashCode(this);
+        server.createDatabase("shop" + number);
+        server.createDatabase("supplier" + number);
+    }
+
+    @AfterEach
+    void end() {
+        steps.forEach(PackagedApplication::close);
+    }
+
+    @Test
+    void firstStartSaysOneLineForEachSchema() {
+        assertThat(server.log().lines().filter(line -> line.contains(CHANGED))).hasSize(2);
+        assertThat(server.log())
+                .doesNotContainIgnoringCase("liquibase")
+                .doesNotContainIgnoringCase("running changeset");
+    }
+
+    @Test
+    void stepEndsWithoutStartingTheApplication() {
+        var step = step();
+
+        assertThat(step.migrate()).as(step.log()).isZero();
+
+        assertThat(step.log().lines())
+                .hasSize(2)
+                .allMatch(line -> line.contains(CHANGED))
+                .anyMatch(line -> line.contains("schema of fulfilment at 127.0.0.1:"))
+                .anyMatch(line -> line.contains("schema of commerce at 127.0.0.1:"));
+    }
+
+    @Test
+    void stepsAtTheSameTimeMigrateOnce() throws Exception {
+        Callable<String> step = () -> {
+            var one = step();
+            assertThat(one.migrate()).as(one.log()).isZero();
+            return one.log();
+        };
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var logs = replicas.invokeAll(List.of(step, step));
+
+            assertThat(logs).flatMap(log -> log.get().lines().toList()).hasSize(2);
+        }
+    }
+
+    @Test
+    void stepThatFailsSaysWhyAndEndsWithOne() {
+        var step = step().with("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:mysql://127.0.0.1:1/tuntas");
+
+        assertThat(step.migrate()).isEqualTo(1);
+
+        assertThat(step.log()).contains("schema of fulfilment at 127.0.0.1:1/tuntas", "does not answer");
+    }
+
+    @Test
+    void stepWithoutDatabaseIsRefused() {
+        var step = step().with("QUARKUS_DATASOURCE_JDBC_URL", "");
+
+        assertThat(step.migrate()).isEqualTo(78);
+
+        assertThat(step.log()).contains("QUARKUS_DATASOURCE_JDBC_URL");
+    }
+
+    /// It needs databases, and no other setting.
+    private synchronized PackagedApplication step() {
+        var step = PackagedApplication.fresh()
+                .besides(server)
+                .with("QUARKUS_DATASOURCE_JDBC_URL", server.jdbcUrl("shop" + number))
+                .with("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", server.jdbcUrl("supplier" + number))
+                .with("TUNTAS_SUPPLIER_BASE_URL", "")
+                .with("TUNTAS_ENCRYPTION_KEY", "");
+        steps.add(step);
+        return step;
+    }
+}

@@ -1,0 +1,4 @@
+--liquibase formatted sql
+
+--changeset tuntas:one
+create table one (id int primary key);

@@ -1,0 +1,4 @@
+--liquibase formatted sql
+
+--changeset tuntas:slow
+do sleep(2);
