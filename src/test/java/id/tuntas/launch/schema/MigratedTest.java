@@ -29,7 +29,7 @@ class MigratedTest {
         }
     }
 
-    /// Group Replication refuses every row of a table without one.
+    /// Group Replication refuses every row of a table without one. Those of other tests do not count.
     @ParameterizedTest
     @ValueSource(strings = {"fulfilment", "commerce"})
     void everyTableHasAPrimaryKey(String role) throws SQLException {
@@ -38,7 +38,7 @@ class MigratedTest {
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery(
                         "select t.table_name from information_schema.tables t where t.table_schema = database()"
-                                + " and not exists (select 1 from information_schema.table_constraints c"
+                                + " and t.table_name not like 'scratch%' and not exists (select 1 from information_schema.table_constraints c"
                                 + " where c.table_schema = t.table_schema and c.table_name = t.table_name"
                                 + " and c.constraint_type = 'PRIMARY KEY')")) {
             while (rows.next()) {
