@@ -32,8 +32,8 @@ public final class Settings {
         return new CheckSettings(config).problems();
     }
 
-    /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is brought up
-    /// to date by the start; a step before it would find another one, and say that all is well.
+    /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is
+    /// brought up to date by the start; a step before it would find another one, and say that all is well.
     public List<SettingProblem> problemsOfMigration() {
         return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
                 .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled())

@@ -2,10 +2,8 @@
 /// once, and of the right type. A typo would otherwise change what a request means without a word.
 ///
 /// One rule for all resources: `QueryParameters` compares the query, `RequestBodies` reads the bodies, `JsonBodies`
-// sees
-/// to those that are absent or that nobody reads. Commerce, the callback endpoint and the customer's pages have rules
-// of
-/// their own. Knows `problem`; nobody calls in.
+/// sees to those that are absent or that nobody reads. Commerce, the callback endpoint and the customer's pages have
+/// rules of their own. Knows `problem`; nobody calls in.
 @NullMarked
 package id.tuntas.request;
 
