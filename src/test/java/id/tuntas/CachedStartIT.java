@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /// The cache that `start --train` makes is one that `start` can use.
 class CachedStartIT {
 
-    private final PackagedApplication application = PackagedApplication.withEmbeddedDatabase();
+    private final PackagedApplication application = PackagedApplication.fresh();
 
     @AfterEach
     void end() {
@@ -32,6 +32,11 @@ class CachedStartIT {
         // What stops the process stops the application: no shell is in between.
         assertThat(application.terminate()).isEqualTo(128 + 15);
         // Nor does anybody ask the embedded database after its end.
-        assertThat(application.log()).contains("tuntas stopped in").doesNotContain(" WARN ");
+        assertThat(application.log()).contains("tuntas stopped in");
+        assertThat(application.log().lines())
+                .filteredOn(line -> line.contains(" WARN "))
+                .singleElement()
+                .asString()
+                .contains("TUNTAS_COMMERCE_SIMULATION is on");
     }
 }
