@@ -6,7 +6,6 @@ import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -64,10 +63,8 @@ class ReadBodies {
         }
     }
 
-    /// With HTTP/2 nothing says so.
     private static boolean hasNoBody(HttpServerRequest request) {
-        return request.version() != HttpVersion.HTTP_2
-                && !request.headers().contains(HttpHeaders.CONTENT_LENGTH)
+        return !request.headers().contains(HttpHeaders.CONTENT_LENGTH)
                 && !request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     }
 

@@ -87,7 +87,11 @@ class CallbackWakesOrderTest {
 
     /// Claimed at least once, or finished and gone, counts as touched.
     private boolean isUntouched() {
-        return database.number("select count(*) from open_order where order_id = ? and generation = 0", id) == 1;
+        return database.number(
+                        "select count(*) from open_order where order_id = ? and leased_until is null"
+                                + " and due_at > date_add(utc_timestamp(6), interval 30 minute)",
+                        id)
+                == 1;
     }
 
     private Order order() {
