@@ -1,8 +1,12 @@
 package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.PackagedApplication;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The packaged application brings databases up to date: at its start, and as a step of its own.
 class MigrationIT {
@@ -77,6 +83,31 @@ class MigrationIT {
             var logs = replicas.invokeAll(List.of(step, step));
 
             assertThat(logs).flatMap(log -> log.get().lines().toList()).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 12, 23})
+    void stepGoesOnWhereAKilledOneStopped(int changeSets) {
+        var killed = step();
+        killed.beginMigration();
+        await().pollInterval(Duration.ofMillis(10)).until(() -> executed() >= changeSets);
+        killed.kill();
+
+        var step = step();
+
+        assertThat(step.migrate()).as(step.log()).isZero();
+        assertThat(step.log().lines()).hasSize(2);
+    }
+
+    private long executed() {
+        try (var connection = DriverManager.getConnection(server.jdbcUrl("shop" + number));
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select count(*) from DATABASECHANGELOG")) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException _) {
+            return 0; // not created yet
         }
     }
 

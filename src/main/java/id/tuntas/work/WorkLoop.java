@@ -250,8 +250,11 @@ final class WorkLoop<S, R> {
         int times = failures.count(claim);
         Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
-        if (!postponed(claim, next, () -> work.cannotBeDone(claim, times, failure))
-                && !postponed(claim, next, () -> {})) {
+        var trouble = DatabaseTrouble.of(failure);
+        Runnable notes = trouble.isAway() || trouble == DatabaseTrouble.LOST_RACE
+                ? () -> {}
+                : () -> work.cannotBeDone(claim, times, failure);
+        if (!postponed(claim, next, notes) && !postponed(claim, next, () -> {})) {
             Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
         }
     }

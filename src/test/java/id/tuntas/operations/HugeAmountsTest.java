@@ -11,6 +11,7 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,13 @@ class HugeAmountsTest {
     ScriptedSupplier supplier;
 
     /// Two that were charged, and two that wait for the balance.
+    /// Sums of other tests would end at the largest number as well.
+    @AfterEach
+    void forget() {
+        supplier.reset();
+        database.clean();
+    }
+
     @BeforeEach
     void store() {
         supplier.reset();

@@ -188,6 +188,11 @@ public final class PackagedApplication implements AutoCloseable {
         return runByScript("--migrate");
     }
 
+    /// Begins to bring its databases up to date, to be killed in the middle of it.
+    public void beginMigration() {
+        process = launch(List.of(PACKAGED.resolve("start").toString(), "--migrate"));
+    }
+
     private int runByScript(String argument) {
         process = launch(List.of(PACKAGED.resolve("start").toString(), argument));
         return awaitEnd();

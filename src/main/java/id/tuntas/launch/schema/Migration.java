@@ -89,13 +89,17 @@ public final class Migration {
                         .formatted(schema, executed.size(), took.toMillis()));
     }
 
-    private void update(Connection connection) throws LiquibaseException {
+    private void update(Connection connection) throws SQLException, LiquibaseException {
         LIQUIBASE.setLevel(Level.WARNING);
+        var progress = new ChangeSetInProgress(connection);
         try {
             // Its own words go to its log, or an operator would read hundreds of lines at the first start.
             Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {
                 var liquibase = new Liquibase(
-                        schema.changeLog(), new ClassLoaderResourceAccessor(), new JdbcConnection(connection));
+                        schema.changeLog(),
+                        new ClassLoaderResourceAccessor(),
+                        new JdbcConnection(progress.connection()));
+                liquibase.setChangeExecListener(progress);
                 liquibase.setShowSummary(UpdateSummaryEnum.OFF);
                 // Whoever held Liquibase's own lock is dead: nobody changes anything without ours.
                 liquibase.forceReleaseLocks();

@@ -8,8 +8,8 @@ import java.time.Duration;
 /// Lets one process at a time change a schema. It is a row that a transaction has locked: when its process dies, the
 /// server ends the transaction, and nobody has to judge by its age whether a lock is stale, as with Liquibase's own.
 ///
-/// Not `get_lock`, which MariaDB refuses in a Galera cluster. A connection of its own, since the first change to a
-/// table would end the transaction.
+/// Not `get_lock`, which Percona XtraDB Cluster refuses unless it is told otherwise. A connection of its own, since the
+/// first change to a table would end the transaction.
 final class MigrationLock implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
@@ -56,7 +56,7 @@ final class MigrationLock implements AutoCloseable {
 
     /// Only where it is missing: in a Galera cluster every attempt ends the transactions that use the table.
     private static void create(Statement statement) throws SQLException {
-        try (var rows = statement.executeQuery("select id from migration_lock")) {
+        try (var rows = statement.executeQuery("select id from migration_lock where id = 1")) {
             if (rows.next()) {
                 return;
             }
@@ -64,7 +64,8 @@ final class MigrationLock implements AutoCloseable {
             if (e.getErrorCode() != ChangeLogTable.NO_SUCH_TABLE) {
                 throw e;
             }
-            statement.execute("create table if not exists migration_lock (id tinyint primary key)");
+            statement.execute("create table if not exists migration_lock"
+                    + " (id tinyint primary key, change_set varchar(600)) character set utf8mb4");
         }
         statement.execute("insert ignore into migration_lock (id) values (1)");
     }
