@@ -10,10 +10,17 @@ import java.util.List;
 @ApplicationScoped
 class JobAlarms implements AlarmSource {
 
+    private final Jobs jobs;
+
+    JobAlarms(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
     @Override
     public List<Alarm> alarms(Instant now) {
         return JobRow.all().stream()
-                .filter(job -> job.lateSince(now) != null)
+                // A job of another version is for its replicas to worry about.
+                .filter(job -> jobs.named(job.name).isPresent() && job.lateSince(now) != null)
                 .map(job -> new Alarm("job_late", job.name, detail(job), job.lateSince(now), 0))
                 .toList();
     }

@@ -24,6 +24,7 @@ import java.util.function.Function;
 @ApplicationScoped
 class JobRunner implements DueWork<String, JobOutcome> {
 
+    private static final Duration NOT_OURS = Duration.ofSeconds(10);
     private static final int AT_ONCE = 8;
     private static final double RETRY_FACTOR = 2;
 
@@ -109,7 +110,8 @@ class JobRunner implements DueWork<String, JobOutcome> {
             case JobOutcome.Failed failed ->
                 new Next.Later(claim, failed.finishedAt().plus(retry(claim, every)), claim.attempt() + 1);
             case JobOutcome.Unknown unknown ->
-                new Next.Later(claim, unknown.startedAt().plus(every), claim.attempt());
+                // Soon, so that a replica that knows it gets its turn.
+                new Next.Later(claim, unknown.startedAt().plus(NOT_OURS), claim.attempt());
         };
     }
 

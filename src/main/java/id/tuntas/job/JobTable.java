@@ -10,6 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Collection;
 
 /// The rows of the jobs, as a queue.
@@ -17,6 +18,8 @@ import java.util.Collection;
 class JobTable {
 
     private final AgroalDataSource dataSource;
+    private static final Duration FORGOTTEN_AFTER = Duration.ofDays(7);
+
     private final DueQueue queue;
     private final Clock clock;
 
@@ -31,7 +34,8 @@ class JobTable {
     }
 
     /// Makes the table say what this program does: a new job is due at once, one with a new period no later than that
-    /// says, and one that is gone is forgotten.
+    /// says. A job that nobody has run for a while is forgotten: until then it may be one of the next version, of
+    /// which a replica runs beside this one.
     void plan(Collection<Job<?>> jobs) {
         try (var connection = dataSource.getConnection()) {
             for (var job : jobs) {
@@ -58,13 +62,15 @@ class JobTable {
         }
     }
 
-    private static void forgetOthers(Connection connection, Collection<String> names) throws SQLException {
+    private void forgetOthers(Connection connection, Collection<String> names) throws SQLException {
         if (names.isEmpty()) {
             return;
         }
-        var sql = "delete from job where name not in (" + placeholders("?", names.size()) + ")";
+        var sql = "delete from job where coalesce(last_success_at, created_at) < ? and name not in ("
+                + placeholders("?", names.size()) + ")";
         try (var statement = connection.prepareStatement(sql)) {
-            int index = 1;
+            statement.setObject(1, utc(clock.instant().minus(FORGOTTEN_AFTER)));
+            int index = 2;
             for (var name : names) {
                 statement.setString(index++, name);
             }

@@ -2,7 +2,6 @@ package id.tuntas.work;
 
 import static java.util.function.Function.identity;
 
-import id.tuntas.commit.GroupCommit;
 import id.tuntas.sql.DatabaseTrouble;
 import id.tuntas.time.Backoff;
 import io.quarkus.logging.Log;
@@ -10,7 +9,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -26,16 +24,11 @@ import java.util.stream.Collectors;
 final class WorkLoop<S, R> {
 
     private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
-    private static final Backoff RECORD_AGAIN = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
     private static final Duration LONGEST_SLEEP = Duration.ofSeconds(30);
 
     /// After a claim that found nothing: rows that others hold are announced as well, and must not be claimed in
     /// circles.
     private static final Duration SHORTEST_SLEEP = Duration.ofMillis(20);
-
-    private static final int LARGEST_RECORDING = 64;
-    private static final Duration RECORDING_WAIT = Duration.ofMillis(1);
-    private static final int RECORDING_CAPACITY = 10_000;
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
@@ -47,7 +40,7 @@ final class WorkLoop<S, R> {
     private final ReceiverSlots receivers;
     private final Leases leases;
     private final Semaphore wakeUp = new Semaphore(0);
-    private final GroupCommit<Acted<R>, Boolean> recorder;
+    private final Recorder<S, R> recorder;
     private final Failures failures = new Failures();
     private final LoopCounters counters;
     private volatile Instant sleepingUntil = Instant.MAX;
@@ -68,11 +61,7 @@ final class WorkLoop<S, R> {
         this.counters = counters;
         this.capacity = new Capacity(settings);
         this.leases = new Leases(name, queue, lease, clock);
-        int flushers = lane.name().isEmpty() ? 2 : 1; // the parts of a queue record at the same time anyway
-        this.recorder = new GroupCommit<>(
-                name,
-                new GroupCommit.Settings(LARGEST_RECORDING, RECORDING_WAIT, flushers, RECORDING_CAPACITY),
-                this::record);
+        this.recorder = new Recorder<>(work, lane);
     }
 
     void start() {
@@ -104,6 +93,7 @@ final class WorkLoop<S, R> {
     /// Ends the claiming, waits for what was begun, and writes its results.
     void drain(Duration limit) {
         running = false;
+        recorder.waitNoLonger();
         wake();
         try {
             int left = capacity.drain(limit);
@@ -178,19 +168,16 @@ final class WorkLoop<S, R> {
 
     private void workOff(Claim claim, Optional<S> subject) {
         try {
-            if (!leases.isSafe(claim)) {
-                capacity.acted();
-                Log.warnf("queue %s: %s was not begun within its lease", name, claim.key());
-                return;
-            }
             var result = act(claim, subject);
-            var isOurs = recorded(new Acted<>(claim, result));
+            var isOurs = recorder.record(new Acted<>(claim, result));
             failures.forget(claim);
             if (isOurs) {
                 counters.done();
             } else {
                 Log.infof("queue %s: the lease of %s was lost; its new owner does the work", name, claim.key());
             }
+        } catch (LeaseIsOver _) {
+            Log.warnf("queue %s: %s was not begun within its lease", name, claim.key());
         } catch (CompletionException failure) {
             failed(claim, failure.getCause());
         } catch (Throwable failure) {
@@ -201,46 +188,19 @@ final class WorkLoop<S, R> {
         }
     }
 
+    /// This process stood still after the claim: somebody else may have taken over the row.
+    private static final class LeaseIsOver extends RuntimeException {}
+
     private R act(Claim claim, Optional<S> subject) {
         try {
+            if (!leases.isSafe(claim)) {
+                throw new LeaseIsOver();
+            }
             return work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
         } finally {
             capacity.acted();
             if (receivers.release(claim)) {
                 wake();
-            }
-        }
-    }
-
-    private List<Boolean> record(List<Acted<R>> results) {
-        var owned = queue.lockOwned(results.stream().map(Acted::claim).toList());
-        var ours = results.stream()
-                .filter(result -> owned.containsKey(result.claim()))
-                .toList();
-        if (!ours.isEmpty()) {
-            queue.apply(work.record(ours), owned);
-        }
-        return results.stream().map(result -> owned.containsKey(result.claim())).toList();
-    }
-
-    /// While the database is away the result is kept: what it tells may be known to nobody else. Whoever has taken
-    /// over the row meanwhile is found by its generation.
-    ///
-    /// @return whether the row was still ours
-    private boolean recorded(Acted<R> acted) throws InterruptedException {
-        for (int attempt = 0; ; attempt++) {
-            try {
-                return recorder.submit(acted).toCompletableFuture().join();
-            } catch (CompletionException failure) {
-                if (!running || !DatabaseTrouble.of(failure).isAway()) {
-                    throw failure;
-                }
-                Log.warnf(
-                        failure,
-                        "queue %s: %s is not recorded yet",
-                        name,
-                        acted.claim().key());
-                Thread.sleep(RECORD_AGAIN.delay(attempt));
             }
         }
     }
@@ -254,25 +214,8 @@ final class WorkLoop<S, R> {
         Runnable notes = trouble.isAway() || trouble == DatabaseTrouble.LOST_RACE
                 ? () -> {}
                 : () -> work.cannotBeDone(claim, times, failure);
-        if (!postponed(claim, next, notes) && !postponed(claim, next, () -> {})) {
+        if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
             Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
-        }
-    }
-
-    /// @param notes what else is written down in the same transaction
-    private boolean postponed(Claim claim, Instant next, Runnable notes) {
-        try {
-            QuarkusTransaction.requiringNew().run(() -> {
-                var owned = queue.lockOwned(List.of(claim));
-                if (owned.containsKey(claim)) {
-                    notes.run();
-                    queue.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
-                }
-            });
-            return true;
-        } catch (RuntimeException e) {
-            Log.debugf(e, "queue %s: %s could not be postponed", name, claim.key());
-            return false;
         }
     }
 

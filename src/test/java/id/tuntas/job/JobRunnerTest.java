@@ -15,6 +15,7 @@ import id.tuntas.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
@@ -40,6 +41,9 @@ class JobRunnerTest {
 
     @Inject
     RareJob rare;
+
+    @Inject
+    Jobs planned;
 
     @Inject
     JobGauges gauges;
@@ -144,6 +148,22 @@ class JobRunnerTest {
         assertThat(database.number("select count(*) from job_run where job = 'of-another-version'"))
                 .isZero();
         database.execute("delete from job where name = 'of-another-version'");
+    }
+
+    @Test
+    void jobOfTheNextVersionIsNotForgottenAndIsNoConcernOfOurs() {
+        database.execute("insert into job (name, every_ms, created_at, due_at)"
+                + " values ('of-the-next-version', 1, date_sub(utc_timestamp(6), interval 1 day), null),"
+                + " ('of-long-ago', 1, date_sub(utc_timestamp(6), interval 8 day), null)");
+
+        planned.plan(new StartupEvent());
+
+        assertThat(database.number("select count(*) from job where name = 'of-the-next-version'"))
+                .isOne();
+        assertThat(database.number("select count(*) from job where name = 'of-long-ago'"))
+                .isZero();
+        assertThat(lateJobs()).doesNotContain("of-the-next-version");
+        database.execute("delete from job where name = 'of-the-next-version'");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package id.tuntas.order.intake;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.catalogue.Catalogue;
@@ -55,7 +56,7 @@ class AcceptOrder {
         this.limits = limits;
         this.newOrder = newOrder;
         this.openOrders = openOrders;
-        this.json = json;
+        this.json = json.copy().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
         this.clock = clock;
     }
 
@@ -128,6 +129,7 @@ class AcceptOrder {
         return new Accepted(order, true);
     }
 
+    /// Of what the request says: a member that a later version adds, and this request does not have, changes nothing.
     private byte[] digest(CreateOrderRequest request) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(json.writeValueAsBytes(request));
