@@ -90,7 +90,8 @@ class DatabaseWatch {
                 return Optional.of("the database can be read only; its connections are given up");
             }
             return Optional.empty();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
+            // Whatever the pool or its interceptors throw: the watch must not end.
             return Optional.of("the database cannot be reached");
         }
     }
