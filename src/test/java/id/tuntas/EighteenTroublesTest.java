@@ -258,14 +258,14 @@ class EighteenTroublesTest {
     @Test
     void trouble13ScheduleThatHasDiedIsShownAndAlarmed() {
         database.execute("insert into job (name, every_ms, created_at, last_success_at) values"
-                + " ('dead', 60000, utc_timestamp(6), utc_timestamp(6) - interval 10 minute)");
+                + " ('stuck-watch', 60000, utc_timestamp(6), utc_timestamp(6) - interval 10 minute)");
 
-        call("dev-viewer", "GET", "/v1/jobs").body("data.find { it.name == 'dead' }.late", equalTo(true));
+        call("dev-viewer", "GET", "/v1/jobs").body("data.find { it.name == 'stuck-watch' }.late", equalTo(true));
         assertThat(alarms.now())
                 .filteredOn(alarm -> alarm.code().equals("job_late"))
                 .extracting(Alarm::subject)
-                .contains("dead");
-        database.execute("delete from job where name = 'dead'");
+                .contains("stuck-watch");
+        database.execute("delete from job where name = 'stuck-watch'");
     }
 
     @Test
