@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -146,7 +147,10 @@ class AnyAnswerPropertyTest {
     private static Set<String> linesOf(@Nullable String text) {
         return text == null
                 ? Set.of()
-                : Set.copyOf(text.lines().map(String::strip).distinct().toList());
+                : text.lines()
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .collect(Collectors.toSet());
     }
 
     private static void collectTexts(JsonNode node, Set<String> texts) {
