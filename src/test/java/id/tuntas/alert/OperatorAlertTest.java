@@ -53,7 +53,7 @@ class OperatorAlertTest {
     @AfterEach
     void silence() {
         alarms.clear();
-        database.execute("delete from job where name = 'test-silent'");
+        database.execute("delete from job where name = 'stuck-watch'");
     }
 
     @Test
@@ -202,7 +202,7 @@ class OperatorAlertTest {
 
     @Test
     void jobThatMissedTwoRunsIsToldToOperators() {
-        database.execute("insert into job (name, every_ms, created_at, due_at) values ('test-silent', 60000,"
+        database.execute("insert into job (name, every_ms, created_at, due_at) values ('stuck-watch', 60000,"
                 + " utc_timestamp(6) - interval 1 hour, utc_timestamp(6) + interval 1 hour)");
 
         watch.look();
@@ -210,7 +210,7 @@ class OperatorAlertTest {
         await().untilAsserted(
                         () -> assertThat(chat.about("job_late")).singleElement().satisfies(message -> assertThat(
                                         JsonPath.from(message.body()).getString("data.subject"))
-                                .isEqualTo("test-silent")));
+                                .isEqualTo("stuck-watch")));
     }
 
     private void awaitTold(String code, int times) {
