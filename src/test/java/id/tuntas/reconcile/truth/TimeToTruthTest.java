@@ -109,16 +109,16 @@ class TimeToTruthTest {
 
     @Test
     void alarmsAndJobsAreInTheSummary() {
-        database.execute("insert into job (name, every_ms, created_at, due_at) values ('test-silent', 60000,"
+        database.execute("insert into job (name, every_ms, created_at, due_at) values ('stuck-watch', 60000,"
                 + " utc_timestamp(6) - interval 1 hour, utc_timestamp(6) + interval 1 hour)");
         try {
             await().atMost(Duration.ofSeconds(20))
                     .untilAsserted(() -> call("dev-viewer", "GET", "/v1/operations/summary")
-                            .body("alarms.subject", hasItem("test-silent"))
-                            .body("jobs.find { it.name == 'test-silent' }.late", equalTo(true))
-                            .body("jobs.find { it.name == 'test-silent' }.next_run_at", notNullValue()));
+                            .body("alarms.subject", hasItem("stuck-watch"))
+                            .body("jobs.find { it.name == 'stuck-watch' }.late", equalTo(true))
+                            .body("jobs.find { it.name == 'stuck-watch' }.next_run_at", notNullValue()));
         } finally {
-            database.execute("delete from job where name = 'test-silent'");
+            database.execute("delete from job where name = 'stuck-watch'");
         }
     }
 
