@@ -1,10 +1,8 @@
 package id.tuntas.commerce;
 
+import id.tuntas.commit.Transactions;
 import id.tuntas.sql.DatabaseTrouble;
 import java.util.Objects;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -17,19 +15,7 @@ public final class LostRace {
 
     /// Runs the transaction again where the same statements are likely to work a moment later.
     public static <T> T retry(Supplier<T> transaction) {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return transaction.get();
-            } catch (ApiError refusal) {
-                throw refusal;
-            } catch (RuntimeException failure) {
-                if (attempt == TRIES || !isWorthRepeating(failure)) {
-                    throw failure;
-                }
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(
-                        ThreadLocalRandom.current().nextLong(1, 20L * attempt)));
-            }
-        }
+        return Transactions.again(transaction, failure -> isWorthRepeating(failure) ? TRIES : 1);
     }
 
     private static boolean isWorthRepeating(Throwable failure) {

@@ -37,11 +37,20 @@ public final class Transactions {
     }
 
     private static <T> T retrying(Supplier<T> work, ToIntFunction<DatabaseTrouble> tries) {
+        return again(
+                () -> QuarkusTransaction.requiringNew().call(work::get),
+                failure -> tries.applyAsInt(DatabaseTrouble.of(failure)));
+    }
+
+    /// What brings transactions of its own, again after failures of which the caller knows that it helps.
+    ///
+    /// @param tries how often, with the first time, after such a failure; 1 for not again
+    public static <T> T again(Supplier<T> transaction, ToIntFunction<RuntimeException> tries) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return QuarkusTransaction.requiringNew().call(work::get);
+                return transaction.get();
             } catch (RuntimeException failure) {
-                if (attempt >= tries.applyAsInt(DatabaseTrouble.of(failure))) {
+                if (attempt >= tries.applyAsInt(failure)) {
                     throw failure;
                 }
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(

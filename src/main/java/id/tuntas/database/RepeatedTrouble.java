@@ -32,11 +32,11 @@ public final class RepeatedTrouble implements Filter {
     @Override
     public boolean isLoggable(LogRecord entry) {
         var thrown = entry.getThrown();
-        var isAway = thrown != null && DatabaseTrouble.of(thrown).isAway();
-        return !isAway && !(thrown == null && isTalkative(entry)) || isToldNow(entry, isAway);
+        var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
+        return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isToldNow(entry, trouble);
     }
 
-    private boolean isToldNow(LogRecord entry, boolean isAway) {
+    private boolean isToldNow(LogRecord entry, DatabaseTrouble trouble) {
         long now = System.nanoTime();
         var leftOut = new int[1];
         if (conditions.size() > MAX_CONDITIONS) {
@@ -49,14 +49,13 @@ public final class RepeatedTrouble implements Filter {
             }
             return new Condition(before.since(), before.leftOut() + 1, false);
         });
-        if (condition.isTold() && isAway && entry instanceof ExtLogRecord record) {
-            shorten(record, leftOut[0]);
+        if (condition.isTold() && trouble.isAway() && entry instanceof ExtLogRecord record) {
+            shorten(record, trouble, leftOut[0]);
         }
         return condition.isTold();
     }
 
-    private static void shorten(ExtLogRecord entry, int leftOut) {
-        var trouble = DatabaseTrouble.of(entry.getThrown());
+    private static void shorten(ExtLogRecord entry, DatabaseTrouble trouble, int leftOut) {
         var count = leftOut == 0 ? "" : ", and " + leftOut + " more like this";
         entry.setMessage(entry.getMessage() + " (" + trouble + count + ")", entry.getFormatStyle());
         entry.setThrown(null);

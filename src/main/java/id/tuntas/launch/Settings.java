@@ -40,7 +40,9 @@ public final class Settings {
                 .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
                         .map(member -> prefix + member)
                         .filter(property -> !has(property))
-                        .map(property -> SettingProblem.of(property, "the database to bring up to date")))
+                        .map(property -> SettingProblem.of(
+                                property,
+                                "the database to bring up to date, such as jdbc:mysql://host/tuntas, and its user")))
                 .toList();
     }
 

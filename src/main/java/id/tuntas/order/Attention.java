@@ -1,5 +1,7 @@
 package id.tuntas.order;
 
+import java.time.Instant;
+import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,24 @@ public enum Attention {
     /// The word in the API and in the table.
     public String code() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Marks those of the orders that have no mark, without loading them.
+    public void mark(Collection<String> orderIds, Instant now) {
+        Order.update(
+                "attention = ?1, updatedAt = ?2, version = version + 1 where id in ?3 and attention is null",
+                code(),
+                now,
+                orderIds);
+    }
+
+    /// Takes this mark away from those of the orders that have it, without loading them.
+    public void unmark(Collection<String> orderIds, Instant now) {
+        Order.update(
+                "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
+                code(),
+                now,
+                orderIds);
     }
 
     public boolean isMarkOf(Order order) {

@@ -1,6 +1,7 @@
 package id.tuntas.order;
 
 import id.tuntas.order.settle.Settlement;
+import id.tuntas.sql.Saturated;
 import id.tuntas.sql.Shortened;
 import id.tuntas.supplier.Kind;
 import id.tuntas.supplier.PlaceAnswer;
@@ -16,7 +17,6 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
-import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -136,11 +136,7 @@ public class Order extends PanacheEntityBase {
 
     /// What the items cost when the order was accepted, in Rupiah.
     public long expectedCost() {
-        return lines.stream()
-                .map(line -> BigInteger.valueOf(line.price).multiply(BigInteger.valueOf(line.quantity)))
-                .reduce(BigInteger.ZERO, BigInteger::add)
-                .min(BigInteger.valueOf(Long.MAX_VALUE))
-                .longValue();
+        return Saturated.sum(lines.stream().mapToLong(line -> Saturated.times(line.price, line.quantity)));
     }
 
     public static List<Order> byRefIds(Collection<String> refIds) {
@@ -245,24 +241,6 @@ public class Order extends PanacheEntityBase {
     public void delayed(Instant since, Instant now) {
         delayedAt = since;
         updatedAt = now;
-    }
-
-    /// Marks those of the orders that have no mark, without loading them.
-    public static void mark(Collection<String> ids, Attention mark, Instant now) {
-        update(
-                "attention = ?1, updatedAt = ?2, version = version + 1 where id in ?3 and attention is null",
-                mark.code(),
-                now,
-                ids);
-    }
-
-    /// Takes this mark away from those of the orders that have it, without loading them.
-    public static void unmark(Collection<String> ids, Attention mark, Instant now) {
-        update(
-                "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
-                mark.code(),
-                now,
-                ids);
     }
 
     /// @return whether the mark is new: it has none as grave

@@ -102,7 +102,7 @@ class ProblemMappers {
     Response of(Throwable failure, UriInfo uri) {
         var errorId = "urn:uuid:" + UUID.randomUUID();
         var trouble = DatabaseTrouble.of(failure);
-        if (trouble.isAway() || trouble == DatabaseTrouble.LOST_RACE) {
+        if (trouble.passes()) {
             Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, uri.getPath(), trouble);
             return Response.fromResponse(
                             render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(errorId), uri))

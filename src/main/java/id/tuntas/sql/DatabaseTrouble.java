@@ -42,6 +42,11 @@ public enum DatabaseTrouble {
         return this == CONNECTION_LOST || this == OUTCOME_UNKNOWN || this == READ_ONLY;
     }
 
+    /// Whether the same is likely to work later: the database is away, or somebody else was faster.
+    public boolean passes() {
+        return this == LOST_RACE || isAway();
+    }
+
     /// Looks at causes and at suppressed exceptions as well: what a failed commit was about is among the latter.
     public static DatabaseTrouble of(Throwable failure) {
         var found = OTHER;

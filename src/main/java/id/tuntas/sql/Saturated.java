@@ -1,10 +1,11 @@
 package id.tuntas.sql;
 
 import java.math.BigDecimal;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers that a sum in SQL has made larger than a `bigint`: they end at the largest one. One stored value that makes
-/// no sense must not keep everybody from the others.
+/// Sums and products that end at the largest number instead of turning over. One stored or told value that makes no
+/// sense must not become negative on its way to where it is refused or marked, nor keep others from being read.
 public final class Saturated {
 
     private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -12,7 +13,7 @@ public final class Saturated {
 
     private Saturated() {}
 
-    /// @param sum as the driver or Hibernate gives it; null, the sum of nothing, is 0
+    /// @param sum as the driver or Hibernate gives it, or a large one of ours; null, the sum of nothing, is 0
     public static long of(@Nullable Number sum) {
         return switch (sum) {
             case null -> 0;
@@ -26,5 +27,15 @@ public final class Saturated {
         long sum = one + other;
         boolean isOver = ((one ^ sum) & (other ^ sum)) < 0;
         return isOver ? (one < 0 ? Long.MIN_VALUE : Long.MAX_VALUE) : sum;
+    }
+
+    /// @param numbers none of them negative
+    public static long sum(LongStream numbers) {
+        return numbers.reduce(0, Saturated::plus);
+    }
+
+    /// @param one, other not negative
+    public static long times(long one, long other) {
+        return Math.multiplyHigh(one, other) == 0 && one * other >= 0 ? one * other : Long.MAX_VALUE;
     }
 }

@@ -210,10 +210,8 @@ final class WorkLoop<S, R> {
         int times = failures.count(claim);
         Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
-        var trouble = DatabaseTrouble.of(failure);
-        Runnable notes = trouble.isAway() || trouble == DatabaseTrouble.LOST_RACE
-                ? () -> {}
-                : () -> work.cannotBeDone(claim, times, failure);
+        Runnable notes =
+                DatabaseTrouble.of(failure).passes() ? () -> {} : () -> work.cannotBeDone(claim, times, failure);
         if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
             Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
         }

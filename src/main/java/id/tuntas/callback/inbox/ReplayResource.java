@@ -5,10 +5,10 @@ import id.tuntas.listing.Cursors;
 import id.tuntas.order.OpenOrders;
 import id.tuntas.order.Order;
 import id.tuntas.order.Reconsider.Said;
-import id.tuntas.order.Rupiah;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.Roles;
+import id.tuntas.sql.Saturated;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -108,7 +108,7 @@ class ReplayResource {
                 part.size(),
                 orders.size(),
                 openOrders.standing(known).size(),
-                Rupiah.sum(orders.stream().mapToLong(order -> order.amount)),
+                Saturated.sum(orders.stream().mapToLong(order -> order.amount)),
                 orphans,
                 remaining,
                 remaining == 0 || part.isEmpty() ? null : CURSORS.after(part.getLast().id));

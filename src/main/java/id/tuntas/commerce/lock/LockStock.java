@@ -1,10 +1,9 @@
 package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
-import io.quarkus.narayana.jta.QuarkusTransaction;
+import id.tuntas.commit.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Map;
@@ -25,7 +24,7 @@ class LockStock {
 
     /// @throws ApiError for every refusal; nothing is taken then
     StockLock lock(String accountId, LockRequest request) {
-        return LostRace.retry(() -> QuarkusTransaction.requiringNew().call(() -> lockOnce(accountId, request)));
+        return Transactions.inTurn(() -> lockOnce(accountId, request));
     }
 
     private StockLock lockOnce(String accountId, LockRequest request) {

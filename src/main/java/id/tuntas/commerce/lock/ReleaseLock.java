@@ -1,9 +1,8 @@
 package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.catalogue.Stock;
-import io.quarkus.narayana.jta.QuarkusTransaction;
+import id.tuntas.commit.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
@@ -22,7 +21,7 @@ class ReleaseLock {
         if (!StockLock.isToken(token)) {
             throw StockLock.notFound();
         }
-        LostRace.retry(() -> QuarkusTransaction.requiringNew().call(() -> releaseOnce(accountId, token)));
+        Transactions.inTurn(() -> releaseOnce(accountId, token));
     }
 
     private boolean releaseOnce(String accountId, String token) {

@@ -6,7 +6,6 @@ import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.OrderStatus;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.UnitSecrets;
-import id.tuntas.order.notice.Notices;
 import id.tuntas.order.price.Overcharge;
 import id.tuntas.order.settle.Settle;
 import id.tuntas.supplier.DetailAnswer;
@@ -17,7 +16,6 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// Writes down what the supplier says of an order that is not finished.
 @ApplicationScoped
@@ -25,32 +23,21 @@ class RecordAsking {
 
     private final CheckTimes times;
     private final Overcharge overcharge;
-    private final Notices notices;
     private final UnitSecrets secrets;
 
-    RecordAsking(CheckTimes times, Overcharge overcharge, Notices notices, UnitSecrets secrets) {
+    RecordAsking(CheckTimes times, Overcharge overcharge, UnitSecrets secrets) {
         this.times = times;
         this.overcharge = overcharge;
-        this.notices = notices;
         this.secrets = secrets;
     }
 
     Recording begin(Claim claim, Order order, DetailAnswer answer, Instant now) {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
-            case DetailAnswer.NotFound() -> move(order, now, () -> notFound(claim, order, now));
-            case DetailAnswer.Foreign foreign -> move(order, now, () -> foreign(claim, order, foreign, now));
-            case DetailAnswer.Unknown unknown -> move(order, now, () -> unanswered(claim, order, unknown, now));
+            case DetailAnswer.NotFound() -> Recording.of(() -> notFound(claim, order, now));
+            case DetailAnswer.Foreign foreign -> Recording.of(() -> foreign(claim, order, foreign, now));
+            case DetailAnswer.Unknown unknown -> Recording.of(() -> unanswered(claim, order, unknown, now));
         };
-    }
-
-    private Recording move(Order order, Instant now, Supplier<Next> move) {
-        var before = order.status;
-        return Recording.of(() -> {
-            var next = move.get();
-            notices.after(order, before, next, now);
-            return next;
-        });
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
@@ -107,9 +94,7 @@ class RecordAsking {
             if (order.amount != amountBefore) {
                 overcharge.mark(order, now);
             }
-            var next = settled(claim, order, before, detail.status(), now);
-            notices.after(order, before, next, now);
-            return next;
+            return settled(claim, order, before, detail.status(), now);
         });
     }
 

@@ -2,7 +2,6 @@ package id.tuntas.order.advance;
 
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
-import id.tuntas.order.notice.Notices;
 import id.tuntas.order.price.Overcharge;
 import id.tuntas.supplier.PlaceAnswer;
 import id.tuntas.work.Claim;
@@ -18,21 +17,14 @@ class RecordPlacing {
 
     private final CheckTimes times;
     private final Overcharge overcharge;
-    private final Notices notices;
 
-    RecordPlacing(CheckTimes times, Overcharge overcharge, Notices notices) {
+    RecordPlacing(CheckTimes times, Overcharge overcharge) {
         this.times = times;
         this.overcharge = overcharge;
-        this.notices = notices;
     }
 
     Recording begin(Claim claim, Order order, PlaceAnswer answer, Instant now) {
-        var before = order.status;
-        return Recording.of(() -> {
-            var next = placed(claim, order, answer, now);
-            notices.after(order, before, next, now);
-            return next;
-        });
+        return Recording.of(() -> placed(claim, order, answer, now));
     }
 
     private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {

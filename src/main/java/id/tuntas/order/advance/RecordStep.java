@@ -4,6 +4,7 @@ import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.code.DuplicateCodes;
+import id.tuntas.order.notice.Notices;
 import id.tuntas.sql.DatabaseTrouble;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Next;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /// Writes down what steps have found: orders, units, timeline and notices in the one open transaction, and when each
 /// order is due again.
@@ -22,14 +24,21 @@ class RecordStep {
     private final RecordAsking asking;
     private final RecordRecheck recheck;
     private final DuplicateCodes duplicates;
+    private final Notices notices;
     private final Clock clock;
 
     RecordStep(
-            RecordPlacing placing, RecordAsking asking, RecordRecheck recheck, DuplicateCodes duplicates, Clock clock) {
+            RecordPlacing placing,
+            RecordAsking asking,
+            RecordRecheck recheck,
+            DuplicateCodes duplicates,
+            Notices notices,
+            Clock clock) {
         this.placing = placing;
         this.asking = asking;
         this.recheck = recheck;
         this.duplicates = duplicates;
+        this.notices = notices;
         this.clock = clock;
     }
 
@@ -65,8 +74,14 @@ class RecordStep {
         recordedAtLast(order, now);
         return switch (acted.result()) {
             case Step.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
-            case Step.Asking(var answer) -> asking.begin(claim, order, answer, now);
-            case Step.Placing(var answer) -> placing.begin(claim, order, answer, now);
+            case Step.Asking(var answer) -> told(order, now, () -> asking.begin(claim, order, answer, now));
+            case Step.Placing(var answer) -> told(order, now, () -> placing.begin(claim, order, answer, now));
         };
+    }
+
+    /// Whatever an open order becomes, its customer may have to hear of it.
+    private Recording told(Order order, Instant now, Supplier<Recording> begun) {
+        var before = order.status;
+        return begun.get().followedBy(next -> notices.after(order, before, next, now));
     }
 }

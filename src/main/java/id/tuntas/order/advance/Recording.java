@@ -2,6 +2,7 @@ package id.tuntas.order.advance;
 
 import id.tuntas.order.Order;
 import id.tuntas.work.Next;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -14,6 +15,15 @@ record Recording(Stream<Order> settled, Supplier<Next> rest) {
 
     static Recording of(Supplier<Next> rest) {
         return new Recording(Stream.empty(), rest);
+    }
+
+    /// The same, and what follows from when the order is due again.
+    Recording followedBy(Consumer<Next> consequence) {
+        return new Recording(settled, () -> {
+            var next = rest.get();
+            consequence.accept(next);
+            return next;
+        });
     }
 
     static Recording settled(Order order, Supplier<Next> rest) {

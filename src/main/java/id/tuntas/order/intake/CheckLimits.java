@@ -1,7 +1,7 @@
 package id.tuntas.order.intake;
 
-import id.tuntas.order.Rupiah;
 import id.tuntas.problem.Problem.FieldError;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -60,13 +60,13 @@ class CheckLimits {
     }
 
     private void amount(List<CheckedLine> lines, List<FieldError> errors) {
-        long cost = Rupiah.sum(lines.stream().mapToLong(this::cost));
+        long cost = Saturated.sum(lines.stream().mapToLong(this::cost));
         if (cost > config.amount()) {
             errors.add(new FieldError("/items", "cost more than Rp " + config.amount() + " together"));
         }
     }
 
     private long cost(CheckedLine line) {
-        return Rupiah.times(unitPrice.of(line), line.request().quantity());
+        return Saturated.times(unitPrice.of(line), line.request().quantity());
     }
 }

@@ -1,6 +1,6 @@
 package id.tuntas.order.intake;
 
-import id.tuntas.order.Rupiah;
+import id.tuntas.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ class UnitPrice {
             return line.bill().total;
         }
         var quantity = providerQuantity(line);
-        return Rupiah.times(line.item().price, quantity == null ? 1 : quantity);
+        return Saturated.times(line.item().price, quantity == null ? 1 : quantity);
     }
 
     /// Units of the provider in each unit; null where the item has no open denomination.

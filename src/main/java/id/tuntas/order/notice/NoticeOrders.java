@@ -50,7 +50,7 @@ class NoticeOrders implements NoticeSource {
     @Override
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
-        Order.mark(orderIds, Attention.UNDELIVERABLE_NOTICE, now);
+        Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
         orderIds.stream()
                 .sorted()
                 .forEach(id -> TimelineEntry.add(id, now, "notice", "one could not be delivered: see the outbox"));
@@ -58,7 +58,7 @@ class NoticeOrders implements NoticeSource {
 
     @Override
     public void deliverable(Collection<String> orderIds) {
-        Order.unmark(orderIds, Attention.UNDELIVERABLE_NOTICE, clock.instant());
+        Attention.UNDELIVERABLE_NOTICE.unmark(orderIds, clock.instant());
     }
 
     private NoticeFacts facts(Order order) {

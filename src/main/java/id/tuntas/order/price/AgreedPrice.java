@@ -1,6 +1,7 @@
 package id.tuntas.order.price;
 
 import id.tuntas.order.Order;
+import id.tuntas.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +29,7 @@ public class AgreedPrice {
         if (maxAmount != null) {
             return maxAmount;
         }
-        return expected.multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
-                .divide(BigInteger.valueOf(PER_CENT))
-                .min(BigInteger.valueOf(Long.MAX_VALUE))
-                .longValue();
+        return Saturated.of(expected.multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
+                .divide(BigInteger.valueOf(PER_CENT)));
     }
 }

@@ -5,6 +5,7 @@ import id.tuntas.catalogue.Item;
 import id.tuntas.catalogue.Lookup;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderLine;
+import id.tuntas.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -37,7 +38,7 @@ public class PriceCheck {
                 case Lookup.NoSuchItem noSuchItem -> {}
                 case Lookup.CannotTell(var why, var retryAfter) -> {
                     return order.maxAmount == null
-                            ? new PriceAnswer.Fits(saturated(amount(order, Map.of())))
+                            ? new PriceAnswer.Fits(Saturated.of(amount(order, Map.of())))
                             : new PriceAnswer.Unknown(why, retryAfter);
                 }
             }
@@ -63,15 +64,11 @@ public class PriceCheck {
 
     private static PriceAnswer compared(BigInteger amount, BigInteger allowed) {
         return amount.compareTo(allowed) <= 0
-                ? new PriceAnswer.Fits(saturated(amount))
-                : new PriceAnswer.TooHigh(saturated(amount), saturated(allowed));
+                ? new PriceAnswer.Fits(Saturated.of(amount))
+                : new PriceAnswer.TooHigh(Saturated.of(amount), Saturated.of(allowed));
     }
 
     private static BigInteger times(OrderLine line, BigInteger price) {
         return price.multiply(BigInteger.valueOf(line.quantity));
-    }
-
-    private static long saturated(BigInteger amount) {
-        return amount.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }
 }

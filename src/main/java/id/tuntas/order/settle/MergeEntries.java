@@ -1,5 +1,6 @@
 package id.tuntas.order.settle;
 
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.TransactionDetail.Item;
 import id.tuntas.supplier.TransactionDetail.ProgressResult;
 import id.tuntas.supplier.TransactionDetail.Unit;
@@ -90,8 +91,7 @@ final class MergeEntries {
         if (one == null || other == null) {
             return first(one, other);
         }
-        long sum = one + other;
-        return sum < 0 ? Long.MAX_VALUE : sum;
+        return Saturated.plus(one, other);
     }
 
     private static int saturated(long sum) {

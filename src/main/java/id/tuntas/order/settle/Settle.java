@@ -4,7 +4,7 @@ import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderStatus;
-import id.tuntas.order.Rupiah;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.TransactionDetail;
 import java.util.Comparator;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class Settle {
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
         return isUndone && nothingDelivered
                 ? detail.amount() == null ? order.amount : detail.amount()
-                : Rupiah.sum(lines.stream().mapToLong(LineSettlement::refunded));
+                : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
     }
 
     private static @Nullable Attention attention(List<LineSettlement> lines) {

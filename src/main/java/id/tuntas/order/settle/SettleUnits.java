@@ -4,7 +4,7 @@ import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.OrderLine;
 import id.tuntas.order.OrderUnit;
-import id.tuntas.order.Rupiah;
+import id.tuntas.sql.Saturated;
 import id.tuntas.supplier.TransactionDetail.Unit;
 import id.tuntas.supplier.TransactionDetail.UnitsResult;
 import java.util.List;
@@ -41,7 +41,7 @@ final class SettleUnits {
                 units.stream().filter(SettleUnits::showsSomething).toList(),
                 null,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
-                Rupiah.times(price(facts), failed),
+                Saturated.times(price(facts), failed),
                 isDenied ? Attention.CONTRADICTION : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 

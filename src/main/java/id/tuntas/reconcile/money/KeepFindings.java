@@ -63,7 +63,7 @@ class KeepFindings {
                 .sorted()
                 .toList();
         if (!unmarked.isEmpty()) {
-            Order.mark(unmarked, Attention.MONEY_MISMATCH, now);
+            Attention.MONEY_MISMATCH.mark(unmarked, now);
             unmarked.forEach(id -> {
                 var finding = Objects.requireNonNull(byOrder.get(id));
                 TimelineEntry.add(id, now, MONEY_MISMATCH, finding.kind.word() + ": " + finding.detail);
@@ -91,7 +91,7 @@ class KeepFindings {
                 .toList();
         var now = clock.instant();
         if (!right.isEmpty()) {
-            Order.unmark(right, Attention.MONEY_MISMATCH, now);
+            Attention.MONEY_MISMATCH.unmark(right, now);
             right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the money fits now"));
         }
         return marked.getLast().id;

@@ -73,7 +73,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
         if (!stuck.isEmpty()) {
             var ids = stuck.keySet().stream().sorted().toList();
             ages.noted(ids, now);
-            Order.mark(ids, Attention.STUCK, now);
+            Attention.STUCK.mark(ids, now);
             ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
         }
         return new Part(stuck.size(), old.size() < CHUNK ? "" : old.getLast().orderId());
@@ -97,7 +97,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
                 .toList();
         if (!ended.isEmpty()) {
             var now = clock.instant();
-            Order.unmark(ended, Attention.STUCK, now);
+            Attention.STUCK.unmark(ended, now);
             ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "it has ended"));
         }
         return new Part(ended.size(), marked.size() < CHUNK ? "" : marked.getLast().id);

@@ -5,17 +5,12 @@ import static id.tuntas.order.settle.AnOrder.anOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
-import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.OrderStatus;
-import id.tuntas.order.PlainSecrets;
-import id.tuntas.order.UnitSecrets;
 import id.tuntas.supplier.Kind;
 import id.tuntas.supplier.TransactionDetail;
 import id.tuntas.supplier.json.Json;
 import id.tuntas.testsupport.Scale;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Random;
@@ -34,7 +29,7 @@ class AnyAnswerPropertyTest {
     private static final int ANSWERS = 5;
     private static final long[] ITEMS = {101, 201, 301, 401};
 
-    private final UnitSecrets secrets = PlainSecrets.create();
+    private final Flow flow = new Flow();
 
     @Property(tries = 300)
     void orderTakesWhateverItIsToldAndEnds(@ForAll long seed) {
@@ -63,7 +58,7 @@ class AnyAnswerPropertyTest {
             assertThatItFits(order, seed);
             assertThatSecretsAreWhole(order, said, seed);
         }
-        see(order, honest(order));
+        flow.see(order, honest(order));
         assertThat(order.status.isFinal()).as("seed %d", seed).isTrue();
     }
 
@@ -84,17 +79,7 @@ class AnyAnswerPropertyTest {
             return; // asked again
         }
         if (detail.refId() == null || detail.refId().equals(order.refId)) {
-            see(order, detail);
-        }
-    }
-
-    /// As the flow records an answer.
-    private void see(Order order, TransactionDetail detail) {
-        var settlement = Settle.of(order, detail);
-        if (order.status.isFinal() && settlement.attention() == Attention.CONTRADICTION) {
-            order.needs(Attention.CONTRADICTION, Instant.EPOCH);
-        } else {
-            order.settled(settlement, secrets, LearntBy.POLL, Instant.EPOCH);
+            flow.see(order, detail);
         }
     }
 
@@ -139,8 +124,8 @@ class AnyAnswerPropertyTest {
 
     private void assertThatSecretsAreWhole(Order order, Set<String> said, long seed) {
         order.units().forEach(unit -> {
-            assertThat(said).as("seed %d", seed).containsAll(linesOf(secrets.serialNumber(unit)));
-            assertThat(said).as("seed %d", seed).containsAll(linesOf(secrets.license(unit)));
+            assertThat(said).as("seed %d", seed).containsAll(linesOf(flow.secrets.serialNumber(unit)));
+            assertThat(said).as("seed %d", seed).containsAll(linesOf(flow.secrets.license(unit)));
         });
     }
 

@@ -5,13 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.order.Attention;
 import id.tuntas.order.ItemStatus;
 import id.tuntas.order.Order;
-import id.tuntas.order.Order.LearntBy;
 import id.tuntas.order.OrderLine;
-import id.tuntas.order.PlainSecrets;
-import id.tuntas.order.UnitSecrets;
 import id.tuntas.supplier.Kind;
-import id.tuntas.supplier.TransactionDetail;
-import java.time.Instant;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -23,17 +18,17 @@ import net.jqwik.api.Provide;
 /// Whatever the supplier does, and in whatever order we hear of it.
 class SettlePropertyTest {
 
-    private final UnitSecrets secrets = PlainSecrets.create();
+    private final Flow flow = new Flow();
 
     @Property
     void anyOrderOfLooksEndsInTheSameState(
             @ForAll("histories") SupplierHistory history, @ForAll("looks") List<Integer> looks) {
         var order = history.order().get();
-        looks.forEach(step -> see(order, history.at(step)));
-        see(order, history.end());
+        looks.forEach(step -> flow.see(order, history.at(step)));
+        flow.see(order, history.end());
 
         var shortest = history.order().get();
-        see(shortest, history.end());
+        flow.see(shortest, history.end());
 
         assertThat(told(order)).isEqualTo(told(shortest));
         assertThat(order.status.isFinal()).isTrue();
@@ -44,10 +39,10 @@ class SettlePropertyTest {
     void lateAnswersAfterTheEndChangeNothing(
             @ForAll("histories") SupplierHistory history, @ForAll("looks") List<Integer> looks) {
         var order = history.order().get();
-        see(order, history.end());
+        flow.see(order, history.end());
         var atTheEnd = told(order);
 
-        looks.forEach(step -> see(order, history.at(step)));
+        looks.forEach(step -> flow.see(order, history.at(step)));
 
         assertThat(told(order)).isEqualTo(atTheEnd);
     }
@@ -62,7 +57,7 @@ class SettlePropertyTest {
             var statusBefore = order.status;
             var before = counts(order);
 
-            see(order, step % 2 == 0 ? first.at(step) : second.at(step));
+            flow.see(order, step % 2 == 0 ? first.at(step) : second.at(step));
 
             var now = counts(order);
             for (int line = 0; line < now.size(); line++) {
@@ -79,22 +74,12 @@ class SettlePropertyTest {
     @Property
     void whatWasDeliveredAndIsDeniedLaterNeedsAPerson(@ForAll("deliveries") SupplierHistory delivered) {
         var order = delivered.order().get();
-        see(order, delivered.end());
+        flow.see(order, delivered.end());
 
-        see(order, denied(delivered).end());
+        flow.see(order, denied(delivered).end());
 
         assertThat(order.attention).isEqualTo(Attention.CONTRADICTION.code());
         assertThat(order.lines).allSatisfy(line -> assertThat(line.delivered).isEqualTo(line.quantity));
-    }
-
-    /// As the flow records an answer: a finished order takes over nothing that contradicts it.
-    private void see(Order order, TransactionDetail detail) {
-        var settlement = Settle.of(order, detail);
-        if (order.status.isFinal() && Attention.CONTRADICTION.equals(settlement.attention())) {
-            order.needs(Attention.CONTRADICTION, Instant.EPOCH);
-        } else {
-            order.settled(settlement, secrets, LearntBy.POLL, Instant.EPOCH);
-        }
     }
 
     private List<Object> told(Order order) {
@@ -112,7 +97,8 @@ class SettlePropertyTest {
                 line.units.stream()
                         .sorted((a, b) -> Integer.compare(a.unit, b.unit))
                         .filter(unit -> unit.status == ItemStatus.COMPLETED)
-                        .map(unit -> unit.unit + " " + secrets.serialNumber(unit) + " " + secrets.license(unit))
+                        .map(unit ->
+                                unit.unit + " " + flow.secrets.serialNumber(unit) + " " + flow.secrets.license(unit))
                         .toList());
     }
 

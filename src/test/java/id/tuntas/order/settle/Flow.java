@@ -1,0 +1,25 @@
+package id.tuntas.order.settle;
+
+import id.tuntas.order.Attention;
+import id.tuntas.order.Order;
+import id.tuntas.order.Order.LearntBy;
+import id.tuntas.order.PlainSecrets;
+import id.tuntas.order.UnitSecrets;
+import id.tuntas.supplier.TransactionDetail;
+import java.time.Instant;
+
+/// Has orders take over what the supplier says, as the flow does: a finished one takes over nothing that contradicts
+// it.
+final class Flow {
+
+    final UnitSecrets secrets = PlainSecrets.create();
+
+    void see(Order order, TransactionDetail detail) {
+        var settlement = Settle.of(order, detail);
+        if (order.status.isFinal() && settlement.attention() == Attention.CONTRADICTION) {
+            order.needs(Attention.CONTRADICTION, Instant.EPOCH);
+        } else {
+            order.settled(settlement, secrets, LearntBy.POLL, Instant.EPOCH);
+        }
+    }
+}
