@@ -1,11 +1,16 @@
 package id.tuntas.http;
 
 import io.netty.channel.Channel;
-import java.time.Duration;
+import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A connection, and for how long its client has kept us waiting. With HTTP/2 several requests are under way at once.
+/// A connection, and for how long its client has kept us waiting. Clients may send requests before the answers are
+// there.
 final class OpenConnection {
+
+    /// Not by the waiting time, which grows from one look to the next.
+    static final Comparator<OpenConnection> BY_WAITING =
+            (one, other) -> Long.compare(other.waitingSince - one.waitingSince, 0);
 
     private final Channel channel;
 
@@ -44,14 +49,10 @@ final class OpenConnection {
         return complete.get() == 0;
     }
 
-    Duration waitingTime() {
-        return Duration.ofNanos(System.nanoTime() - waitingSince);
-    }
-
     /// Whether the next head should have been here.
     boolean isOverdue(HttpConfig config) {
         var limit = hasServed ? config.idleTime() : config.headTime();
-        return begun.get() == 0 && waitingTime().compareTo(limit) > 0;
+        return begun.get() == 0 && System.nanoTime() - waitingSince > limit.toNanos();
     }
 
     void close() {

@@ -8,7 +8,6 @@ import io.netty.util.AttributeKey;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.net.impl.ConnectionBase;
 import jakarta.inject.Singleton;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,8 +42,7 @@ class OpenConnections {
     }
 
     private boolean makeRoom() {
-        var longest =
-                open.stream().filter(OpenConnection::isWaiting).max(Comparator.comparing(OpenConnection::waitingTime));
+        var longest = open.stream().filter(OpenConnection::isWaiting).max(OpenConnection.BY_WAITING);
         longest.ifPresent(this::close);
         return longest.isPresent();
     }
