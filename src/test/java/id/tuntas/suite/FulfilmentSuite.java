@@ -8,10 +8,24 @@ import org.junit.platform.suite.api.IncludeClassNamePatterns;
 import org.junit.platform.suite.api.SelectPackages;
 import org.junit.platform.suite.api.Suite;
 
-/// All but commerce, with a supplier that does what the tests say.
+/// All but commerce and what both roles stand on, with a supplier that does what the tests say.
 @Suite
 @SelectPackages("id.tuntas")
-@ExcludePackages("id.tuntas.commerce")
+@ExcludePackages({
+    "id.tuntas.commerce",
+    "id.tuntas.commit",
+    "id.tuntas.database",
+    "id.tuntas.http",
+    "id.tuntas.job",
+    "id.tuntas.launch",
+    "id.tuntas.model",
+    "id.tuntas.outbound",
+    "id.tuntas.request",
+    "id.tuntas.security",
+    "id.tuntas.sql",
+    "id.tuntas.time",
+    "id.tuntas.work"
+})
 @IncludeClassNamePatterns(".*Test")
 @ExcludeClassNamePatterns(".*ArchitectureTest") // has run right after compiling
 @ExcludeTags(WholeSystem.TAG)

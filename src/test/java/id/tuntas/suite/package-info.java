@@ -1,5 +1,5 @@
-/// How the tests are divided between the two processes that run them: each suite is run as a whole by one of
-/// them, which starts the application once for it. Every test class is in exactly one suite.
+/// How the tests are divided between processes, of which two run at a time: each suite has one of its own, which
+/// starts the application once for it. Every test class is in exactly one suite.
 @NullMarked
 package id.tuntas.suite;
 
