@@ -2,7 +2,6 @@ package id.tuntas.launch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -123,7 +122,7 @@ public final class EmbeddedDatabase {
     }
 
     private ServerRecord launch(DatabaseBinaries binaries, String password) throws IOException {
-        var port = freePort();
+        var port = FreePort.next();
         var log = folder.resolve("mariadb.log");
         var command = new ArrayList<>(List.of(
                 binaries.server().toString(),
@@ -160,12 +159,6 @@ public final class EmbeddedDatabase {
         DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
         DatabaseAccess.createDatabases(server, List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE));
         return server;
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     private static String newPassword() {

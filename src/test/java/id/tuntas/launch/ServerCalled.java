@@ -2,7 +2,6 @@ package id.tuntas.launch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +24,7 @@ public final class ServerCalled implements AutoCloseable {
     /// @param banner what it answers to `select version()`, and greets with
     public ServerCalled(String banner, Path folder) {
         try {
-            var port = freePort();
+            var port = FreePort.next();
             process = launch(banner, folder, port);
             server = new ServerRecord(
                     port, process.pid(), ProcessHandle.current().pid(), PASSWORD);
@@ -61,12 +60,6 @@ public final class ServerCalled implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     @Override

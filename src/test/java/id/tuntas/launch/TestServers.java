@@ -3,9 +3,6 @@ package id.tuntas.launch;
 import id.tuntas.testsupport.DatabaseLine;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,22 +20,14 @@ public class TestServers implements QuarkusTestResourceLifecycleManager {
         DatabaseLine.leadTo(properties.get("quarkus.datasource.jdbc.url"));
         properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
         properties.put("tuntas.data-dir", DATA.toString());
-        properties.put("quarkus.http.test-port", Integer.toString(freePort()));
-        properties.put("quarkus.http.test-ssl-port", Integer.toString(freePort()));
-        properties.put("quarkus.management.test-port", Integer.toString(freePort()));
+        properties.put("quarkus.http.test-port", Integer.toString(FreePort.next()));
+        properties.put("quarkus.http.test-ssl-port", Integer.toString(FreePort.next()));
+        properties.put("quarkus.management.test-port", Integer.toString(FreePort.next()));
         return properties;
     }
 
     @Override
     public void stop() {
         // The database goes on: the application is started again with other settings, and it ends with the test run.
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -2,9 +2,9 @@ package id.tuntas.testsupport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.launch.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -43,8 +43,8 @@ public final class PackagedApplication implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Map<String, String> environment = new HashMap<>();
     private final Path folder;
-    private final int port = freePort();
-    private final int managementPort = freePort();
+    private final int port = FreePort.next();
+    private final int managementPort = FreePort.next();
     private final String databasePrefix = "it_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet() + "_";
     private @Nullable GivenServer given;
     private @Nullable Process process;
@@ -54,7 +54,7 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("JAVA_HOME", JAVA_HOME.toString());
         environment.put("TUNTAS_DATA_DIR", folder.resolve("data").toString());
         environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
-        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(freePort()));
+        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(FreePort.next()));
         environment.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
         environment.put("TUNTAS_COMMERCE_ENABLED", "true");
         environment.put("TUNTAS_COMMERCE_SEED", "sample");
@@ -334,22 +334,14 @@ public final class PackagedApplication implements AutoCloseable {
         return process;
     }
 
-    private static void pause(Process started) {
+    private void pause(Process started) {
         try {
             if (started.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
-                throw new AssertionError("the application ended at once with " + started.exitValue());
+                throw new AssertionError("the application ended at once with " + started.exitValue() + ":\n" + log());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted while the application started", e);
-        }
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }
