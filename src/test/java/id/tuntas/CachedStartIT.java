@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /// The cache that `start --train` makes is one that `start` can use.
 class CachedStartIT {
 
-    private final PackagedApplication application = PackagedApplication.fresh();
+    private final PackagedApplication application = PackagedApplication.withEmbeddedDatabase();
 
     @AfterEach
     void end() {
