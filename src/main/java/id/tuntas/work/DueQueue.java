@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -83,7 +84,9 @@ public final class DueQueue {
 
     /// Holds claimed rows for longer, counted from now. Those that are not ours any more stay as they are, and so do
     /// those that somebody has locked: they are being recorded.
-    void extend(Collection<Claim> claims, Duration lease) {
+    ///
+    /// @return those that are held for longer now
+    Set<Claim> extend(Collection<Claim> claims, Duration lease) {
         var owned = lockOwned(claims, "for update skip locked").keySet();
         var sql = "update " + table + " set leased_until = ? where " + key + " = ? and leased_until is not null";
         var until = utc(clock.instant().plus(lease));
@@ -97,6 +100,7 @@ public final class DueQueue {
                 return statement.executeBatch();
             }
         });
+        return owned;
     }
 
     /// Locks the claimed rows and answers which are still ours, each with whether something has asked for another look

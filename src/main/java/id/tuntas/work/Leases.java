@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /// Keeps the leases of what one loop has under way, however long that takes: a lease runs out when its process is not
 /// heard of any more, or cannot reach the database.
@@ -19,17 +21,22 @@ final class Leases {
     private static final int LOOKS_PER_LEASE = 4;
 
     private final String name;
-    private final DueQueue queue;
     private final Duration lease;
     private final Clock clock;
+    private final Function<Collection<Claim>, Set<Claim>> extension;
     private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
     private final Thread keeper;
 
     Leases(String name, DueQueue queue, Duration lease, Clock clock) {
+        this(name, lease, clock, claims -> QuarkusTransaction.requiringNew().call(() -> queue.extend(claims, lease)));
+    }
+
+    /// @param extension makes the leases begin again, and answers of which claims that became true
+    Leases(String name, Duration lease, Clock clock, Function<Collection<Claim>, Set<Claim>> extension) {
         this.name = name;
-        this.queue = queue;
         this.lease = lease;
         this.clock = clock;
+        this.extension = extension;
         this.keeper = Thread.ofVirtual().name("leases-" + name).unstarted(this::keep);
     }
 
@@ -78,16 +85,15 @@ final class Leases {
         }
     }
 
-    private void extend() {
+    void extend() {
         var now = clock.instant();
         var halfGone = heldSinceBefore(now.minus(lease.dividedBy(2)));
         if (halfGone.isEmpty()) {
             return;
         }
         try {
-            QuarkusTransaction.requiringNew().run(() -> queue.extend(halfGone, lease));
-            // Not for those that were let go meanwhile.
-            halfGone.forEach(claim -> heldSince.replace(claim, now));
+            // Not for those that were let go meanwhile, and not for those that somebody else has claimed.
+            extension.apply(halfGone).forEach(claim -> heldSince.replace(claim, now));
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "queue %s: leases could not be extended", name);
         }

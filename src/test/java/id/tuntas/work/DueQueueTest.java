@@ -96,7 +96,7 @@ class DueQueueTest {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, SHORT).getFirst();
 
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(claim), LONG));
+        assertThat(extended(claim)).isTrue();
 
         await().pollDelay(SHORT.plus(SHORT))
                 .untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).isEmpty());
@@ -109,7 +109,7 @@ class DueQueueTest {
 
         QuarkusTransaction.requiringNew().run(() -> {
             queue.lockOwned(List.of(claim));
-            QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(claim), LONG));
+            assertThat(extended(claim)).isFalse();
         });
 
         await().untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).hasSize(1));
@@ -122,8 +122,8 @@ class DueQueueTest {
         var owner = scratch.claim(queue, 1, LONG).getFirst();
         scratch.record(queue, new Next.Later(owner, clock.instant(), 0));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(crashed), LONG));
-        QuarkusTransaction.requiringNew().run(() -> queue.extend(List.of(owner), LONG));
+        assertThat(extended(crashed)).isFalse();
+        assertThat(extended(owner)).isFalse();
 
         assertThat(scratch.claim(queue, 1, LONG)).hasSize(1);
     }
@@ -287,6 +287,12 @@ class DueQueueTest {
         assertThat(depth.due()).isOne();
         assertThat(depth.total()).isEqualTo(2);
         assertThat(depth.oldest()).isGreaterThanOrEqualTo(Duration.ofSeconds(5));
+    }
+
+    private boolean extended(Claim claim) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> queue.extend(List.of(claim), LONG))
+                .contains(claim);
     }
 
     private int hasten(String... ids) {
