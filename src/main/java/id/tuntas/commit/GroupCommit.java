@@ -6,13 +6,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /// Lets many callers share one transaction: items are collected for a moment, written together, and every caller's
@@ -29,29 +25,21 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param capacity items that may wait; more are refused at once
     public record Settings(int maxBatch, Duration maxWait, int flushers, int capacity) {}
 
-    /// @param submittedAt in the time of [System#nanoTime]
-    private record Pending<T, R>(T item, CompletableFuture<R> outcome, long submittedAt) {}
-
-    private static final long IDLE_POLL_MILLIS = 500;
+    private record Pending<T, R>(T item, CompletableFuture<R> outcome) {}
 
     private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
 
     private final String name;
-    private final Settings settings;
     private final Function<List<T>, List<R>> write;
-    private final BlockingQueue<Pending<T, R>> waiting;
+    private final BatchQueue<Pending<T, R>> waiting;
     private final List<Thread> flushers = new ArrayList<>();
-    // Whoever collects leaves nothing for others to collect at the same time: batches are larger, and in turn.
-    private final ReentrantLock collecting = new ReentrantLock();
-    private volatile boolean open = true;
 
     /// @param write writes the items in the transaction that is open, and answers one result per item, in order; must
     ///              bear being repeated after a commit whose outcome is not known
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
         this.name = name;
-        this.settings = settings;
         this.write = write;
-        this.waiting = new ArrayBlockingQueue<>(settings.capacity());
+        this.waiting = new BatchQueue<>(settings.maxBatch(), settings.maxWait(), settings.capacity());
         for (int i = 0; i < settings.flushers(); i++) {
             flushers.add(Thread.ofPlatform()
                     .daemon()
@@ -74,9 +62,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @return completes after the commit; exceptionally with [Refused] when too much is waiting already, or with what
     ///         went wrong
     public CompletionStage<R> submit(T item) {
-        var pending = new Pending<T, R>(item, new CompletableFuture<>(), System.nanoTime());
-        // Asked again after the offer: the flushers may have ended in between, and nobody would ever complete it.
-        if (!open || !waiting.offer(pending) || !open && waiting.remove(pending)) {
+        var pending = new Pending<T, R>(item, new CompletableFuture<>());
+        if (!waiting.add(pending)) {
             pending.outcome().completeExceptionally(new Refused());
         }
         return pending.outcome();
@@ -90,41 +77,13 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     private void flushForever() {
-        while (open || !waiting.isEmpty()) {
-            try {
-                var batch = nextBatch();
-                if (!batch.isEmpty()) {
-                    flush(batch);
-                }
-            } catch (InterruptedException e) {
-                return; // only close() interrupts, after everything was flushed
-            }
-        }
-    }
-
-    private List<Pending<T, R>> nextBatch() throws InterruptedException {
-        collecting.lockInterruptibly();
         try {
-            return open || !waiting.isEmpty() ? collect() : List.of();
-        } finally {
-            collecting.unlock();
+            for (var batch = waiting.next(); !batch.isEmpty(); batch = waiting.next()) {
+                flush(batch);
+            }
+        } catch (InterruptedException _) {
+            // Nothing of ours interrupts a flusher; CommittersLive finds that it has ended.
         }
-    }
-
-    /// Sleeps until the first item has waited long enough: before that, nothing is to be done.
-    private List<Pending<T, R>> collect() throws InterruptedException {
-        var first = waiting.poll(IDLE_POLL_MILLIS, TimeUnit.MILLISECONDS);
-        if (first == null) {
-            return List.of();
-        }
-        if (waiting.size() < settings.maxBatch() - 1) {
-            var deadline = first.submittedAt() + settings.maxWait().toNanos();
-            TimeUnit.NANOSECONDS.sleep(deadline - System.nanoTime());
-        }
-        var batch = new ArrayList<Pending<T, R>>();
-        batch.add(first);
-        waiting.drainTo(batch, settings.maxBatch() - 1);
-        return batch;
     }
 
     private void flush(List<Pending<T, R>> batch) {
@@ -147,8 +106,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// Writes what is waiting, then ends the flushers.
     @Override
     public void close() {
-        open = false;
         OPEN.remove(this);
+        waiting.close();
         for (var flusher : flushers) {
             try {
                 flusher.join(Duration.ofSeconds(10));
