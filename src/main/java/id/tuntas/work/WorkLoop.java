@@ -12,8 +12,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /// The loop around one queue, or one part of it: claims as many rows as may be acted on, acts on each in a virtual
@@ -24,11 +22,6 @@ import java.util.stream.Collectors;
 final class WorkLoop<S, R> {
 
     private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
-    private static final Duration LONGEST_SLEEP = Duration.ofSeconds(30);
-
-    /// After a claim that found nothing: rows that others hold are announced as well, and must not be claimed in
-    /// circles.
-    private static final Duration SHORTEST_SLEEP = Duration.ofMillis(20);
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
@@ -39,11 +32,10 @@ final class WorkLoop<S, R> {
     private final Capacity capacity;
     private final ReceiverSlots receivers;
     private final Leases leases;
-    private final Semaphore wakeUp = new Semaphore(0);
+    private final LoopSleep sleep;
     private final Recorder<S, R> recorder;
     private final Failures failures = new Failures();
     private final LoopCounters counters;
-    private volatile Instant sleepingUntil = Instant.MAX;
     private volatile boolean running = true;
 
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
@@ -60,12 +52,13 @@ final class WorkLoop<S, R> {
         this.clock = clock;
         this.counters = counters;
         this.capacity = new Capacity(settings);
+        this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, queue, lease, clock);
         this.recorder = new Recorder<>(work, lane);
     }
 
     void start() {
-        queue.listen(lane, this::dueAt);
+        queue.listen(lane, sleep::announce);
         leases.start();
         Thread.ofVirtual().name("work-" + name).start(this::runForever);
     }
@@ -85,9 +78,7 @@ final class WorkLoop<S, R> {
     }
 
     void wake() {
-        if (wakeUp.availablePermits() == 0) {
-            wakeUp.release();
-        }
+        sleep.wake();
     }
 
     /// Ends the claiming, waits for what was begun, and writes its results.
@@ -107,12 +98,6 @@ final class WorkLoop<S, R> {
         leases.close();
     }
 
-    private void dueAt(Instant time) {
-        if (time.isBefore(sleepingUntil)) {
-            wake();
-        }
-    }
-
     private void runForever() {
         int troubles = 0;
         int claimed = 0;
@@ -121,7 +106,7 @@ final class WorkLoop<S, R> {
                 var asOf = clock.instant();
                 claimed = claimOnce(claimed >= settings.batch() / 2);
                 if (claimed == 0) {
-                    sleep(asOf);
+                    sleep.sleep(asOf, () -> nextAfter(asOf));
                 }
                 if (troubles > 0) {
                     Log.infof("queue %s: works again", name);
@@ -217,22 +202,8 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private void sleep(Instant claim) throws InterruptedException {
-        sleepingUntil = Instant.MAX;
-        var next = QuarkusTransaction.requiringNew()
-                .call(() -> queue.times().nextAfter(claim, lane))
-                .orElse(Instant.MAX);
-        var now = clock.instant();
-        var latest = now.plus(LONGEST_SLEEP);
-        var until = next.isBefore(latest) ? next : latest;
-        sleepingUntil = until;
-        // One millisecond more: waiting rounds down, and a claim just before the time finds nothing.
-        boolean woken = wakeUp.tryAcquire(Duration.between(now, until).toMillis() + 1, TimeUnit.MILLISECONDS);
-        sleepingUntil = Instant.MAX;
-        if (woken) {
-            pause(Duration.between(clock.instant(), claim.plus(SHORTEST_SLEEP)));
-            wakeUp.drainPermits();
-        }
+    private Optional<Instant> nextAfter(Instant claim) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.times().nextAfter(claim, lane));
     }
 
     private void pause(Duration delay) {
