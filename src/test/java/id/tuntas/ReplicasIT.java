@@ -1,25 +1,17 @@
 package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import id.tuntas.outbound.Receiver;
+import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,64 +87,9 @@ class ReplicasIT {
         }
         buying.join();
 
-        await().atMost(Duration.ofMinutes(3)).untilAsserted(() -> {
-            assertThat(rows("shop", "select order_id from open_order")).isEmpty();
-            assertThat(rows("shop", "select order_id from notification where due_at is not null"))
-                    .isEmpty();
-        });
-
-        assertThat(rows("shop", "select reference from orders")).hasSize(ORDERS).containsAll(shop.accepted());
-        assertThat(outcomesInTheShop()).hasSize(ORDERS).isEqualTo(outcomesAtTheSupplier());
-        assertThat(rows("shop", "select id from orders where attention is not null"))
-                .isEmpty();
-        assertThat(noticesByOrder().values()).hasSize(ORDERS).allSatisfy(ids -> assertThat(ids)
-                .hasSize(1));
-        assertThat(rows(
-                        "tuntas_commerce",
-                        "select account_id from balance b where amount <> (select sum(m.amount * if(direction = 'CREDIT',"
-                                + " 1, -1)) from mutation m where m.account_id = b.account_id)"))
-                .isEmpty();
-    }
-
-    /// ref_id, units delivered and units failed, of every order.
-    private Set<String> outcomesInTheShop() throws SQLException {
-        return new HashSet<>(rows(
-                "shop",
-                "select concat(o.ref_id, ' ', sum(l.delivered), ' ', sum(l.failed)) from orders o"
-                        + " join order_line l on l.order_id = o.id where o.finished_at is not null group by o.ref_id"));
-    }
-
-    private Set<String> outcomesAtTheSupplier() throws SQLException {
-        return new HashSet<>(rows(
-                "tuntas_commerce",
-                "select concat(t.ref_id, ' ', sum(u.status = 'COMPLETED'), ' ', sum(u.status = 'FAILED')) from trx t"
-                        + " join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id group by t.ref_id"));
-    }
-
-    /// The distinct messages each customer got about an end: a repetition has the id of the first.
-    private Map<String, Set<String>> noticesByOrder() {
-        var byOrder = new HashMap<String, Set<String>>();
-        customers.received().stream()
-                .filter(received -> Stream.of("order.delivered", "order.partly_delivered", "order.failed")
-                        .anyMatch(type -> received.text().contains("\"" + type + "\"")))
-                .forEach(received -> byOrder.computeIfAbsent(received.path(), _ -> new HashSet<>())
-                        .add(received.header("webhook-id").orElseThrow()));
-        return byOrder;
-    }
-
-    private List<String> rows(String database, String query) throws SQLException {
-        try (var connection = connection(database);
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            var texts = new ArrayList<String>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        }
-    }
-
-    private Connection connection(String database) throws SQLException {
-        return DriverManager.getConnection(supplier.jdbcUrl(database));
+        var accounts = new Accounts(supplier.jdbcUrl("shop"), supplier.jdbcUrl("tuntas_commerce"), customers);
+        accounts.awaitTheEnd(Duration.ofMinutes(3));
+        assertThat(shop.accepted()).hasSize(ORDERS);
+        accounts.assertNothingIsLostOrDoubled(shop.accepted());
     }
 }
