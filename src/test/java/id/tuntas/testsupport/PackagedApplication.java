@@ -174,6 +174,12 @@ public final class PackagedApplication implements AutoCloseable {
         return start(List.of(PACKAGED.resolve("start").toString()));
     }
 
+    /// The same with settings that keep it from becoming ready.
+    public void beginByScript() {
+        environment.put("JAVA_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1");
+        process = launch(List.of(PACKAGED.resolve("start").toString()));
+    }
+
     /// Makes the cache beside the application.
     ///
     /// @return the exit code
@@ -288,6 +294,11 @@ public final class PackagedApplication implements AutoCloseable {
 
     private String databasePassword() {
         return given == null ? server("password") : given.password();
+    }
+
+    /// The server of its embedded database, which goes on when the application is killed.
+    public ProcessHandle databaseServer() {
+        return ProcessHandle.of(Long.parseLong(server("pid"))).orElseThrow();
     }
 
     /// What the application notes of its embedded database.

@@ -48,14 +48,18 @@ public final class Storefront {
 
     private void buyOne(int number) {
         var reference = "SHOP-" + number;
-        while (!isAccepted(reference, number)) {
+        while (!tryToBuy(reference, number)) {
             pause();
         }
         accepted.add(reference);
         pause();
     }
 
-    private boolean isAccepted(String reference, int number) {
+    /// Asks one replica, once.
+    ///
+    /// @param number of which the quantity and the target are made
+    /// @return whether the order was accepted; if not, nobody knows
+    public boolean tryToBuy(String reference, int number) {
         var replica = replicas.get(ThreadLocalRandom.current().nextInt(replicas.size()));
         var request = HttpRequest.newBuilder(replica.url("/v1/orders"))
                 .header("Authorization", "Bearer " + PackagedApplication.key("storefront"))

@@ -1,0 +1,99 @@
+package id.tuntas.chaos;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.outbound.Receiver.Received;
+import id.tuntas.testsupport.Accounts;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// Every [Disturbance] once, in an order that a seed decides, while orders come in a steady beat. Ten seconds after
+/// each, as many orders are in time as before all of them; in the end, every order was bought once and ended once, and
+/// its customer told once.
+@EnabledIfSystemProperty(named = "tuntas.chaos", matches = "true", disabledReason = "./mvnw verify -Pstorm")
+class ChaosIT {
+
+    private static final Duration UNTIL_BACK = Duration.ofSeconds(10);
+    private static final Duration SPAN = Duration.ofSeconds(10);
+    private static final double OF_THE_EARLIER_RATE = 0.99;
+
+    private record Struck(Disturbance disturbance, Instant begin, Instant end) {}
+
+    @Test
+    void nothingIsLostOrDoubledAndTheRateComesBack() throws Exception {
+        long seed = Long.getLong("tuntas.chaos.seed", System.currentTimeMillis());
+        var random = new Random(seed);
+        var disturbances = disturbances(random);
+        System.out.printf("-Dtuntas.chaos.seed=%d: %s%n", seed, disturbances);
+
+        try (var site = new Site(random)) {
+            site.start();
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> site.accounts().endsTold().count() > 0);
+            Thread.sleep(UNTIL_BACK);
+            var calm = Instant.now();
+            Thread.sleep(SPAN.plus(SteadyLoad.IN_TIME));
+            var struck = new ArrayList<Struck>();
+            for (var disturbance : disturbances) {
+                struck.add(strike(disturbance, site));
+                Thread.sleep(UNTIL_BACK.plus(SPAN).plus(SteadyLoad.IN_TIME));
+            }
+            site.load().end();
+            site.accounts().awaitTheEnd(Duration.ofMinutes(3));
+
+            site.accounts().assertNothingIsLostOrDoubled(site.load().accepted());
+            assertThatTheRateCameBack(site, calm, struck);
+        }
+    }
+
+    private static List<Disturbance> disturbances(Random random) {
+        var only = System.getProperty("tuntas.chaos.only", "");
+        var disturbances = new ArrayList<>(Stream.of(Disturbance.values())
+                .filter(one -> only.isEmpty() || only.contains(one.name()))
+                .toList());
+        Collections.shuffle(disturbances, random);
+        return disturbances;
+    }
+
+    private static Struck strike(Disturbance disturbance, Site site) throws Exception {
+        var begin = Instant.now();
+        disturbance.strike(site);
+        return new Struck(disturbance, begin, Instant.now());
+    }
+
+    private static void assertThatTheRateCameBack(Site site, Instant calm, List<Struck> struck) {
+        var told = timesOfEnds(site.accounts());
+        double before = site.load().rate(calm, SPAN, told);
+        System.out.printf("%d orders; before: %.1f a second in time%n", told.size(), before);
+        assertThat(before).isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * SteadyLoad.PER_SECOND);
+        var softly = new SoftAssertions();
+        for (var one : struck) {
+            double after = site.load().rate(one.end().plus(UNTIL_BACK), SPAN, told);
+            System.out.printf(
+                    "%s: %.1f s, afterwards %.1f a second in time%n",
+                    one.disturbance(), Duration.between(one.begin(), one.end()).toMillis() / 1_000.0, after);
+            softly.assertThat(after)
+                    .as("orders in time a second after %s", one.disturbance())
+                    .isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * before);
+        }
+        softly.assertAll();
+    }
+
+    /// When each customer was first told the end, by the order's reference.
+    private static Map<String, Instant> timesOfEnds(Accounts accounts) {
+        return accounts.endsTold()
+                .collect(toMap(
+                        Accounts::referenceOf, Received::at, (first, later) -> first.isBefore(later) ? first : later));
+    }
+}
