@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -27,6 +27,7 @@ class ChaosIT {
     private static final Duration UNTIL_BACK = Duration.ofSeconds(10);
     private static final Duration SPAN = Duration.ofSeconds(10);
     private static final double OF_THE_EARLIER_RATE = 0.99;
+    private static final String BEFORE = "before";
 
     private record Struck(Disturbance disturbance, Instant begin, Instant end) {}
 
@@ -52,8 +53,9 @@ class ChaosIT {
             site.load().end();
             site.accounts().awaitTheEnd(Duration.ofMinutes(3));
 
+            var rates = rates(site, calm, struck);
             site.accounts().assertNothingIsLostOrDoubled(site.load().accepted());
-            assertThatTheRateCameBack(site, calm, struck);
+            assertThatTheyCameBack(rates);
         }
     }
 
@@ -72,22 +74,24 @@ class ChaosIT {
         return new Struck(disturbance, begin, Instant.now());
     }
 
-    private static void assertThatTheRateCameBack(Site site, Instant calm, List<Struck> struck) {
+    /// Orders in time a second before all disturbances, and after each.
+    private static Map<String, Double> rates(Site site, Instant calm, List<Struck> struck) {
         var told = timesOfEnds(site.accounts());
-        double before = site.load().rate(calm, SPAN, told);
-        System.out.printf("%d orders; before: %.1f a second in time%n", told.size(), before);
+        var rates = new LinkedHashMap<String, Double>();
+        rates.put(BEFORE, site.load().rate(calm, SPAN, told));
+        struck.forEach(one -> rates.put(
+                one.disturbance() + " of "
+                        + Duration.between(one.begin(), one.end()).toSeconds() + " s",
+                site.load().rate(one.end().plus(UNTIL_BACK), SPAN, told)));
+        System.out.printf("%d orders; in time a second afterwards: %s%n", told.size(), rates);
+        return rates;
+    }
+
+    private static void assertThatTheyCameBack(Map<String, Double> rates) {
+        var before = rates.get(BEFORE);
         assertThat(before).isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * SteadyLoad.PER_SECOND);
-        var softly = new SoftAssertions();
-        for (var one : struck) {
-            double after = site.load().rate(one.end().plus(UNTIL_BACK), SPAN, told);
-            System.out.printf(
-                    "%s: %.1f s, afterwards %.1f a second in time%n",
-                    one.disturbance(), Duration.between(one.begin(), one.end()).toMillis() / 1_000.0, after);
-            softly.assertThat(after)
-                    .as("orders in time a second after %s", one.disturbance())
-                    .isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * before);
-        }
-        softly.assertAll();
+        assertThat(rates)
+                .allSatisfy((_, after) -> assertThat(after).isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * before));
     }
 
     /// When each customer was first told the end, by the order's reference.
