@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future.State;
 
 /// The embedded server of an application, and what may happen to it. Started again, it has the same port and data.
 final class DatabaseServer implements AutoCloseable {
@@ -153,13 +152,16 @@ final class DatabaseServer implements AutoCloseable {
         }
     }
 
-    void readHeavily(int readers, Duration howLong) throws InterruptedException {
+    void readHeavily(int readers, Duration howLong) throws Exception {
         var query = "set statement max_statement_time = " + howLong.toSeconds() + " for select count(*) from " + SHOP
                 + ".timeline a join " + SHOP + ".timeline b join " + SHOP
-                + ".orders c where sha2(concat(a.detail, b.detail), 512) > c.ref_id";
+                + ".orders c where crc32(concat(a.detail, b.detail)) = crc32(c.ref_id)";
         try (var threads = Executors.newFixedThreadPool(readers)) {
-            threads.invokeAll(Collections.nCopies(readers, (Callable<Void>) () -> readUntilInterrupted(query)))
-                    .forEach(reader -> assertThat(reader.state()).isEqualTo(State.SUCCESS));
+            var reading =
+                    threads.invokeAll(Collections.nCopies(readers, (Callable<Void>) () -> readUntilInterrupted(query)));
+            for (var reader : reading) {
+                reader.get();
+            }
         }
     }
 
