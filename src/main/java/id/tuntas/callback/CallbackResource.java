@@ -8,6 +8,7 @@ import id.tuntas.callback.registration.CallbackSecrets;
 import id.tuntas.http.BodyLimit;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
+import id.tuntas.security.ClientAddress;
 import io.quarkus.logging.Log;
 import io.smallrye.common.annotation.NonBlocking;
 import io.vertx.ext.web.RoutingContext;
@@ -44,12 +45,19 @@ public class CallbackResource {
     private final CallbackSecrets secrets;
     private final CallbackLog log;
     private final RefusalLog refusals;
+    private final ClientAddress clientAddress;
 
-    CallbackResource(ObjectMapper json, CallbackSecrets secrets, CallbackLog log, RefusalLog refusals) {
+    CallbackResource(
+            ObjectMapper json,
+            CallbackSecrets secrets,
+            CallbackLog log,
+            RefusalLog refusals,
+            ClientAddress clientAddress) {
         this.json = json;
         this.secrets = secrets;
         this.log = log;
         this.refusals = refusals;
+        this.clientAddress = clientAddress;
     }
 
     /// The server has read the body by the time that a request comes here, or has refused it.
@@ -68,7 +76,7 @@ public class CallbackResource {
             @HeaderParam("X-Signature") @Nullable String signature, @Context RoutingContext request) {
         var body = request.body().buffer();
         var bytes = body == null ? new byte[0] : body.getBytes();
-        var address = request.request().remoteAddress().hostAddress();
+        var address = clientAddress.of(request.request());
         var received = ReceivedCallback.parse(json, bytes);
         if (received.isEmpty()) {
             return refuse(Reason.UNREADABLE, address, bytes);

@@ -10,7 +10,7 @@ import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.net.SocketAddress;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
@@ -32,9 +32,11 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
     private final List<KnownKey> keys;
     private final FailedKeys failedKeys;
+    private final ClientAddress clientAddress;
 
-    ApiKeyAuthentication(SecurityConfig config, FailedKeys failedKeys) {
+    ApiKeyAuthentication(SecurityConfig config, FailedKeys failedKeys, ClientAddress clientAddress) {
         this.failedKeys = failedKeys;
+        this.clientAddress = clientAddress;
         keys = config.keys().entrySet().stream()
                 .map(entry -> new KnownKey(
                         digest(entry.getValue().secret()),
@@ -53,12 +55,12 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         }
         var identity = find(digest(header.substring(SCHEME.length()).strip()));
         return identity == null
-                ? Uni.createFrom().failure(failure(context.request().remoteAddress()))
+                ? Uni.createFrom().failure(failure(context.request()))
                 : Uni.createFrom().item(identity);
     }
 
-    private AuthenticationFailedException failure(@Nullable SocketAddress caller) {
-        var pause = failedKeys.count(caller == null ? "" : String.valueOf(caller.hostAddress()));
+    private AuthenticationFailedException failure(HttpServerRequest request) {
+        var pause = failedKeys.count(clientAddress.of(request));
         return pause.map(time -> new AuthenticationFailedException(
                         "too many unknown keys", Map.of(RETRY_AFTER, time.toSeconds() + 1)))
                 .orElseGet(() -> new AuthenticationFailedException("unknown key"));

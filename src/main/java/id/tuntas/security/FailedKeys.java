@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /// Counts wrong keys by the address that they come from, minute by minute.
 ///
-/// Only wrong keys are turned away: behind a proxy, all callers have one address, and nobody must be able to lock the
-/// others out. A key has 24 characters at least and cannot be guessed at any rate.
+/// Only wrong keys are turned away: behind a proxy that is not trusted, all callers have one address, and nobody must
+/// be able to lock the others out. A key has 24 characters at least and cannot be guessed at any rate.
 @ApplicationScoped
 public class FailedKeys {
 

@@ -1,4 +1,4 @@
-/// Who may call (API keys and their roles), and what must not be readable by whoever sees the database or a list:
+/// Who calls (through which proxies) and who may (API keys and their roles), and what must not be readable by whoever sees the database or a list:
 /// encryption at rest and masking. Knows nobody.
 @NullMarked
 package id.tuntas.security;

@@ -3,6 +3,7 @@ package id.tuntas.tracking;
 import id.tuntas.notification.Language;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderLine;
+import id.tuntas.security.ClientAddress;
 import id.tuntas.tracking.link.PageResponse;
 import io.quarkus.qute.TemplateInstance;
 import io.vertx.core.http.HttpServerRequest;
@@ -37,11 +38,13 @@ class TrackingResource {
     private final TrackedOrders orders;
     private final ShowOrder showOrder;
     private final RequestLimits limits;
+    private final ClientAddress clientAddress;
 
-    TrackingResource(TrackedOrders orders, ShowOrder showOrder, RequestLimits limits) {
+    TrackingResource(TrackedOrders orders, ShowOrder showOrder, RequestLimits limits, ClientAddress clientAddress) {
         this.orders = orders;
         this.showOrder = showOrder;
         this.limits = limits;
+        this.clientAddress = clientAddress;
     }
 
     /// @param lang `id` or `en`; without it, the language of the order's customer
@@ -85,8 +88,7 @@ class TrackingResource {
             return tooOften(language);
         }
         var line = line(order.get(), item);
-        line.ifPresent(shown ->
-                orders.revealed(order.get(), shown, request.remoteAddress().hostAddress()));
+        line.ifPresent(shown -> orders.revealed(order.get(), shown, clientAddress.of(request)));
         var position = line.map(shown -> OptionalInt.of(shown.position)).orElse(OptionalInt.empty());
         return page(order.get(), token, language, position);
     }

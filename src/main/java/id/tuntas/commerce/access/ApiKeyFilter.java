@@ -1,6 +1,7 @@
 package id.tuntas.commerce.access;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.security.ClientAddress;
 import id.tuntas.security.FailedKeys;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -16,9 +17,12 @@ class ApiKeyFilter {
     private final RateLimit rateLimit;
     private final Caller caller;
     private final FailedKeys failedKeys;
+    private final ClientAddress clientAddress;
 
-    ApiKeyFilter(Accounts accounts, RateLimit rateLimit, Caller caller, FailedKeys failedKeys) {
+    ApiKeyFilter(
+            Accounts accounts, RateLimit rateLimit, Caller caller, FailedKeys failedKeys, ClientAddress clientAddress) {
         this.failedKeys = failedKeys;
+        this.clientAddress = clientAddress;
         this.accounts = accounts;
         this.rateLimit = rateLimit;
         this.caller = caller;
@@ -35,7 +39,7 @@ class ApiKeyFilter {
         }
         var reseller = accounts.byKey(key.strip()).orElseThrow(() -> unknown(request));
         checkStanding(reseller);
-        if (!reseller.whitelist().admits(request.remoteAddress().hostAddress())) {
+        if (!reseller.whitelist().admits(clientAddress.of(request))) {
             throw new ApiError(401, "INVALID_IP", "The address is not on the whitelist of the account.");
         }
         rateLimit.admit(reseller);
@@ -44,7 +48,7 @@ class ApiKeyFilter {
 
     private ApiError unknown(HttpServerRequest request) {
         return failedKeys
-                .count(request.remoteAddress().hostAddress())
+                .count(clientAddress.of(request))
                 .map(ApiError::tooManyRequests)
                 .orElseGet(() -> new ApiError(401, "INVALID_API_KEY", "The API key is not known."));
     }

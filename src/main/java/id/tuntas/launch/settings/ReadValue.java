@@ -1,5 +1,6 @@
 package id.tuntas.launch.settings;
 
+import id.tuntas.security.AddressRange;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;
@@ -103,6 +104,9 @@ final class ReadValue {
         }
         if (type == LocalTime.class) {
             return "a time of day; write 21:00";
+        }
+        if (type == AddressRange.class) {
+            return "an IP address or a range of them; write 10.0.0.7 or 10.0.0.0/8";
         }
         return type == double.class || type == Double.class
                 ? "a number; write digits, such as 0.5"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import id.tuntas.security.AddressRange;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.PropertiesConfigSource;
@@ -109,6 +110,7 @@ class EverySettingTest {
                                         ZoneId.class,
                                         LocalTime.class,
                                         MemorySize.class,
+                                        AddressRange.class,
                                         Integer.class,
                                         Long.class)
                                 .contains(type))
