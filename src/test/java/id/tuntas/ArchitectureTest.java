@@ -18,6 +18,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import jakarta.inject.Inject;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -85,6 +86,11 @@ class ArchitectureTest {
     @Test
     void theServersLimitsKnowTheShapeOfErrorsOnly() {
         mayKnow("http", "problem");
+    }
+
+    @Test
+    void certificateKnowsAlarmsOnly() {
+        mayKnow("certificate", "alarm");
     }
 
     @Test
@@ -182,12 +188,12 @@ class ArchitectureTest {
                 .check(MAIN);
     }
 
+    /// Certificates have dates, and nobody makes one.
     @Test
     void onlyTheClockTellsTheTime() {
         noClasses()
                 .should()
-                .dependOnClassesThat()
-                .haveFullyQualifiedName("java.util.Date")
+                .callConstructor(Date.class)
                 .orShould()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.util.Calendar")

@@ -3,17 +3,24 @@ package id.tuntas.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;
 
-/// A certificate for HTTPS where none is configured: made once by the JDK's `keytool`, kept in the data folder,
-/// good for `localhost` only. Production deployments bring their own (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`,
-/// `_KEY_FILES`).
+/// A certificate for HTTPS where none is configured: made by the JDK's `keytool`, kept in the data folder until it is
+/// about to expire, good for `localhost` only. Production deployments bring their own
+/// (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`, `_KEY_FILES`).
 public final class SelfSignedCertificate {
 
     private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);
     private static final String PASSWORD = "development"; // protects nothing: the file's folder does
+    private static final String ALIAS = "localhost";
+    private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
 
     private SelfSignedCertificate() {}
 
@@ -29,7 +36,8 @@ public final class SelfSignedCertificate {
     static Map<String, String> propertiesFor(Path dataDirectory) {
         var file = dataDirectory.toAbsolutePath().normalize().resolve("localhost.p12");
         try {
-            if (!Files.exists(file)) {
+            if (!Files.exists(file) || isOld(file)) {
+                Files.deleteIfExists(file);
                 create(file);
             }
             return Map.of(
@@ -45,13 +53,28 @@ public final class SelfSignedCertificate {
         }
     }
 
+    /// Whether it expires before the next start is likely; also when it cannot be read.
+    private static boolean isOld(Path file) {
+        try (var content = Files.newInputStream(file)) {
+            var store = KeyStore.getInstance("PKCS12");
+            store.load(content, PASSWORD.toCharArray());
+            return store.getCertificate(ALIAS) instanceof X509Certificate certificate
+                    && certificate
+                            .getNotAfter()
+                            .toInstant()
+                            .isBefore(Instant.now().plus(RENEWED_BEFORE));
+        } catch (IOException | GeneralSecurityException _) {
+            return true;
+        }
+    }
+
     private static void create(Path file) throws IOException {
         Files.createDirectories(file.getParent());
         Processes.run(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 "-genkeypair",
                 "-alias",
-                "localhost",
+                ALIAS,
                 "-keyalg",
                 "EC",
                 "-groupname",

@@ -72,8 +72,10 @@ public final class Settings {
 
     boolean hasCertificate() {
         return values.names()
-                .anyMatch(name ->
-                        name.startsWith("quarkus.tls.key-store") || name.startsWith("quarkus.http.ssl.certificate"));
+                .anyMatch(name -> name.startsWith("quarkus.tls.key-store")
+                        || name.startsWith("quarkus.http.ssl.certificate.files")
+                        || name.startsWith("quarkus.http.ssl.certificate.key-store-file")
+                        || name.equals("quarkus.http.tls-configuration-name"));
     }
 
     Path dataDirectory() {

@@ -1,5 +1,5 @@
-/// Who calls (through which proxies) and who may (API keys and their roles), and what must not be readable by whoever sees the database or a list:
-/// encryption at rest and masking. Knows nobody.
+/// Who calls (through which proxies), who may (API keys and their roles), and what must not be readable by whoever
+/// sees the database or a list: encryption at rest and masking. Knows nobody.
 @NullMarked
 package id.tuntas.security;
 

@@ -12,6 +12,7 @@ import org.junit.platform.suite.api.Suite;
 @Suite
 @SelectPackages("id.tuntas")
 @ExcludePackages({
+    "id.tuntas.certificate",
     "id.tuntas.commerce",
     "id.tuntas.commit",
     "id.tuntas.database",

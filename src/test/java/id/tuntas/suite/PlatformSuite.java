@@ -9,6 +9,7 @@ import org.junit.platform.suite.api.Suite;
 /// What both roles stand on. The packages named here are left out by [FulfilmentSuite].
 @Suite
 @SelectPackages({
+    "id.tuntas.certificate",
     "id.tuntas.commit",
     "id.tuntas.database",
     "id.tuntas.http",
