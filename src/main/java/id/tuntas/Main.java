@@ -1,6 +1,7 @@
 package id.tuntas;
 
 import id.tuntas.launch.EmbeddedDatabase;
+import id.tuntas.launch.EncryptionKey;
 import id.tuntas.launch.Schemas;
 import id.tuntas.launch.SelfSignedCertificate;
 import id.tuntas.launch.Settings;
@@ -32,6 +33,7 @@ public class Main {
         settings.plainly().forEach(System::setProperty);
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
         migrate(settings);
+        endWhereTheKeyIsAnother(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
         if (List.of(arguments).contains(Training.ARGUMENT)) {
             Quarkus.run(Training.class);
@@ -45,6 +47,13 @@ public class Main {
             System.err.println(Settings.describe(problems));
             System.exit(78); // EX_CONFIG of sysexits.h
         }
+    }
+
+    private static void endWhereTheKeyIsAnother(Settings settings) {
+        EncryptionKey.obstacle(settings, Schemas.of(settings).getFirst()).ifPresent(why -> {
+            System.err.println("Tuntas cannot start: " + why);
+            System.exit(78);
+        });
     }
 
     private static void migrate(Settings settings) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
 import id.tuntas.testsupport.PackagedApplication;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,59 @@ class ProductionIT {
                     .anyMatch(line -> line.startsWith("  TUNTAS_ENCRYPTION_PREVIOUS_KEYS: "))
                     .anyMatch(line -> line.startsWith("  TUNTAS_SECURITY_KEYS_MY_SHOP_SECRET: is shorter"))
                     .anyMatch(line -> line.startsWith("  QUARKUS_HTTP_PORT: "));
+        }
+    }
+
+    @Test
+    void databaseThatCannotBeReachedIsSaidInOneLine() {
+        try (var lost = besides().with("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:mysql://127.0.0.1:1/tuntas")) {
+            assertThat(lost.fail()).isEqualTo(1);
+
+            assertThat(lost.log().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Tuntas cannot start: schema of fulfilment at 127.0.0.1:1/tuntas: ")
+                    .contains("does not answer", "Connection refused");
+        }
+    }
+
+    @Test
+    void keyThatIsNotTheDatabasesIsSaidInOneLine() {
+        try (var other = besides().with("TUNTAS_ENCRYPTION_KEY", "YW5vdGhlciBrZXkgdGhhdCBpcyBub3QgdGhlIHNhbWU=")) {
+            assertThat(other.fail()).isEqualTo(78);
+
+            assertThat(other.log().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Tuntas cannot start: the secrets of fulfilment at ")
+                    .contains("TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
+        }
+    }
+
+    @Test
+    void schemaOfALaterVersionThatRemovesSomethingIsSaidInOneLine() throws SQLException {
+        execute("insert into DATABASECHANGELOG (ID, AUTHOR, FILENAME, DATEEXECUTED, ORDEREXECUTED, EXECTYPE, LABELS)"
+                + " values ('without-old-column', 'tuntas', 'later.sql', now(), 9999, 'EXECUTED', 'contract')");
+        try (var older = besides()) {
+            assertThat(older.fail()).isEqualTo(1);
+
+            assertThat(older.log().lines())
+                    .singleElement()
+                    .asString()
+                    .contains("newer than this application", "without-old-column");
+        } finally {
+            execute("delete from DATABASECHANGELOG where ID = 'without-old-column'");
+        }
+    }
+
+    private static PackagedApplication besides() {
+        return PackagedApplication.fresh().besides(application).with("TUNTAS_COMMERCE_ENABLED", "false");
+    }
+
+    private static void execute(String sql) throws SQLException {
+        try (var connection = DriverManager.getConnection(application.jdbcUrl("tuntas"));
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
         }
     }
 

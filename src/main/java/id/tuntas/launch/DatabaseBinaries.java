@@ -27,6 +27,12 @@ record DatabaseBinaries(Path base) {
     private static final Map<String, String> SERVERS =
             Map.of("linux", "bin/mariadbd", "osx", "bin/mariadbd", "winx64", "bin/mariadbd.exe");
 
+    /// Whether there is a server to start: in this build, or unpacked on this machine.
+    static boolean areThere() {
+        return Files.isDirectory(home().resolve(VERSION))
+                || SERVERS.keySet().stream().anyMatch(name -> resource(name).isPresent());
+    }
+
     static DatabaseBinaries unpacked(Path folder) throws IOException {
         var cache = cache(folder);
         var base = cache.resolve(VERSION);
@@ -70,12 +76,15 @@ record DatabaseBinaries(Path base) {
     }
 
     private static Path cache(Path folder) throws IOException {
-        var home = Path.of(System.getProperty("user.home"), ".cache", "tuntas");
         try {
-            return Files.createDirectories(home);
+            return Files.createDirectories(home());
         } catch (IOException _) {
             return Files.createDirectories(folder.resolve("binaries")); // a user without a writable home
         }
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("user.home"), ".cache", "tuntas");
     }
 
     private static void unpack(Path target) throws IOException {

@@ -5,6 +5,7 @@ import id.tuntas.launch.settings.SettingProblem;
 import id.tuntas.launch.settings.Values;
 import io.smallrye.config.SmallRyeConfig;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -29,14 +30,34 @@ public final class Settings {
 
     /// Everything that is missing or wrong; empty when the start can go on.
     public List<SettingProblem> problems() {
-        return new CheckSettings(config).problems();
+        return problems(DatabaseBinaries.areThere());
+    }
+
+    List<SettingProblem> problems(boolean hasEmbeddedDatabase) {
+        var problems = new ArrayList<>(new CheckSettings(config).problems());
+        if (!hasEmbeddedDatabase) {
+            databases()
+                    .map(prefix -> prefix + "jdbc.url")
+                    .filter(property -> !has(property))
+                    .map(property -> SettingProblem.of(
+                            property,
+                            "missing; this build has no embedded database. Name one, such as jdbc:mysql://host/tuntas,"
+                                    + " and its user and password"))
+                    .forEach(problems::add);
+        }
+        return problems;
+    }
+
+    /// What the properties of the databases begin with that are needed.
+    private Stream<String> databases() {
+        return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
+                .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled());
     }
 
     /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is
     /// brought up to date by the start; a step before it would find another one, and say that all is well.
     public List<SettingProblem> problemsOfMigration() {
-        return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
-                .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled())
+        return databases()
                 .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
                         .map(member -> prefix + member)
                         .filter(property -> !has(property))
@@ -80,6 +101,10 @@ public final class Settings {
 
     Path dataDirectory() {
         return values.dataDirectory();
+    }
+
+    List<String> texts(String property) {
+        return values.texts(property);
     }
 
     String text(String property) {

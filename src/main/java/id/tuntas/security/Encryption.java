@@ -32,6 +32,11 @@ public class Encryption {
 
     private static final String CIPHER = "AES/GCM/NoPadding";
 
+    /// What an id of a key stands for.
+    private static final String UNBOUND = "";
+
+    private static final String BOUND = "row";
+
     private final SecureRandom random = new SecureRandom();
     // Used again and again: to look one up, and to expand the key, costs more than encrypting a callback.
     // As many as were ever in use at once.
@@ -55,8 +60,8 @@ public class Encryption {
     private Key add(String encoded) {
         var bytes = Base64.getDecoder().decode(encoded.strip());
         var secret = new SecretKeySpec(bytes, "AES");
-        var unbound = new Key(id(bytes, ""), secret, false);
-        var bound = new Key(id(bytes, "row"), secret, true);
+        var unbound = new Key(id(bytes, UNBOUND), secret, false);
+        var bound = new Key(id(bytes, BOUND), secret, true);
         keys.put(unbound.id(), unbound);
         keys.put(bound.id(), bound);
         return bound;
@@ -114,6 +119,16 @@ public class Encryption {
     /// @throws IllegalStateException as in [#decrypt]
     public byte[] reencrypt(byte[] stored, String context, String row) {
         return encrypt(open(stored, context, row), context, row);
+    }
+
+    /// Whether one of these keys has encrypted the value.
+    ///
+    /// @param keys in base64
+    public static boolean isEncryptedWith(byte[] stored, List<String> keys) {
+        int id = ByteBuffer.wrap(stored).getInt();
+        return keys.stream()
+                .map(key -> Base64.getDecoder().decode(key.strip()))
+                .anyMatch(key -> id(key, UNBOUND) == id || id(key, BOUND) == id);
     }
 
     /// Derived from the key: tells one key from another, and reveals nothing of it.

@@ -84,6 +84,12 @@ class SettingsTest {
         "tuntas.notification.storefront.secret,whsec_c2VjcmV0,TUNTAS_NOTIFICATION_STOREFRONT_URL",
         "tuntas.notification.quiet-hours.from,21:00,TUNTAS_NOTIFICATION_QUIET_HOURS_TO",
         "tuntas.notification.quiet-hours.to,07:00,TUNTAS_NOTIFICATION_QUIET_HOURS_FROM",
+        "quarkus.http.ssl.certificate.files,no/such/file,QUARKUS_HTTP_SSL_CERTIFICATE_FILES",
+        "quarkus.http.ssl.certificate.files,pom.xml,QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES",
+        "quarkus.http.ssl.certificate.key-files,no/such/file,QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES",
+        "tuntas.http.trusted-proxies,proxy.example.com,TUNTAS_HTTP_TRUSTED_PROXIES",
+        "'tuntas.http.trusted-proxies','10.0.0.7, 10.0.0.0/40',TUNTAS_HTTP_TRUSTED_PROXIES",
+        "tuntas.http.forwarded-header,x-real-ip,TUNTAS_HTTP_FORWARDED_HEADER",
         "quarkus.datasource.jdbc.url,jdbc:postgresql://x/y,QUARKUS_DATASOURCE_JDBC_URL"
     })
     void wrongSettingIsNamedWithItsVariable(String property, String value, String variable) {
@@ -219,6 +225,27 @@ class SettingsTest {
                 .containsExactly("QUARKUS_MANAGEMENT_PORT");
         assertThat(problems(Map.of("quarkus.http.port", "0", "quarkus.http.ssl-port", "0")))
                 .isEmpty();
+    }
+
+    @Test
+    void whereNoDatabaseIsEmbeddedOneIsNamed() {
+        assertThat(settings(Map.of(), "prod").problems(false))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_DATASOURCE_JDBC_URL");
+        assertThat(settings(Map.of("tuntas.commerce.enabled", "true"), "prod").problems(false))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_COMMERCE_JDBC_URL");
+        assertThat(settings(Map.of(), "prod").problems(true)).isEmpty();
+    }
+
+    @Test
+    void periodOfReadingACertificateAgainIsNoCertificate() {
+        assertThat(settings(Map.of("quarkus.http.ssl.certificate.reload-period", "30s"), "prod")
+                        .hasCertificate())
+                .isFalse();
+        assertThat(settings(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"), "prod")
+                        .hasCertificate())
+                .isTrue();
     }
 
     @Test

@@ -35,11 +35,23 @@ final class ChangeLogTable {
     private ChangeLogTable() {}
 
     static Set<ChangeSet> executed(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery("select FILENAME, AUTHOR, ID from DATABASECHANGELOG")) {
+        return select(connection, "%");
+    }
+
+    /// Those that carry this label and no other.
+    static Set<ChangeSet> labelled(Connection connection, String label) throws SQLException {
+        return select(connection, label);
+    }
+
+    private static Set<ChangeSet> select(Connection connection, String label) throws SQLException {
+        try (var statement = connection.prepareStatement(
+                "select FILENAME, AUTHOR, ID from DATABASECHANGELOG where coalesce(LABELS, '') like ?")) {
+            statement.setString(1, label);
             var executed = new HashSet<ChangeSet>();
-            while (rows.next()) {
-                executed.add(new ChangeSet(rows.getString(1), rows.getString(2), rows.getString(3)));
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    executed.add(new ChangeSet(rows.getString(1), rows.getString(2), rows.getString(3)));
+                }
             }
             return executed;
         } catch (SQLException e) {

@@ -1,5 +1,6 @@
 package id.tuntas.launch.schema;
 
+import id.tuntas.launch.schema.ChangeSets.ChangeSet;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import liquibase.Contexts;
 import liquibase.LabelExpression;
 import liquibase.Liquibase;
@@ -29,6 +31,9 @@ public final class Migration {
     /// The argument of `Main` that asks for this and nothing else.
     public static final String ARGUMENT = "--migrate";
 
+    /// The label of a change set that takes away what an earlier version uses.
+    private static final String REMOVES = "contract";
+
     /// Held, since a logger that nobody holds forgets its level.
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
@@ -39,7 +44,7 @@ public final class Migration {
     }
 
     /// @param always whether Liquibase runs even where every change set is known as executed
-    /// @return a line for each schema that was changed
+    /// @return a line for each schema that was changed, or is newer than this application
     public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
         var told = new ArrayList<String>();
         for (var schema : schemas) {
@@ -54,11 +59,12 @@ public final class Migration {
             if (refusal.isPresent()) {
                 throw new MigrationFailed(schema, refusal.get());
             }
+            var newer = newer(connection);
             if (isCurrent(connection) && !always) {
-                return Optional.empty();
+                return newer;
             }
         } catch (SQLException e) {
-            throw new MigrationFailed(schema, "the database does not answer: " + e.getMessage(), e);
+            throw new MigrationFailed(schema, "the database does not answer", e);
         }
         try (var locking = schema.connectToChange();
                 var changing = schema.connectToChange();
@@ -66,8 +72,29 @@ public final class Migration {
             // Another process may have done it meanwhile.
             return isCurrent(changing) && !always ? Optional.empty() : change(changing);
         } catch (SQLException | LiquibaseException e) {
-            throw new MigrationFailed(schema, "it could not be brought up to date: " + e.getMessage(), e);
+            throw new MigrationFailed(schema, "it could not be brought up to date", e);
         }
+    }
+
+    /// A later version has changed the tables. It is expected while versions are replaced one process at a time, or a
+    /// release is taken back: changes add what is new first, and a later release removes what nobody uses any more.
+    private Optional<String> newer(Connection connection) throws SQLException, MigrationFailed {
+        var unknown = new HashSet<>(ChangeLogTable.executed(connection));
+        unknown.removeAll(ChangeSets.of(schema.changeLog()));
+        if (unknown.isEmpty()) {
+            return Optional.empty();
+        }
+        var removed = ChangeLogTable.labelled(connection, REMOVES);
+        removed.retainAll(unknown);
+        if (!removed.isEmpty()) {
+            throw new MigrationFailed(
+                    schema,
+                    "it is newer than this application, and what this application needs was removed by "
+                            + removed.stream().map(ChangeSet::id).sorted().collect(Collectors.joining(", "))
+                            + ": start the version that did it, or a later one");
+        }
+        return Optional.of("schema of %s: newer than this application by %d change sets, which it can work with"
+                .formatted(schema, unknown.size()));
     }
 
     private boolean isCurrent(Connection connection) throws SQLException {

@@ -16,7 +16,7 @@ public record Schema(String role, String place, String changeLog, String url, St
     private static final String QUESTION_TIMEOUT_MILLIS = "10000";
 
     /// For questions, whose answers are there at once or never.
-    Connection connectToAsk() throws SQLException {
+    public Connection connectToAsk() throws SQLException {
         return connect(QUESTION_TIMEOUT_MILLIS);
     }
 

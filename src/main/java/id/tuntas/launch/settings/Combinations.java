@@ -2,6 +2,7 @@ package id.tuntas.launch.settings;
 
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,8 @@ final class Combinations {
     private static final String QUIET = "tuntas.notification.quiet-hours.";
     private static final String STOREFRONT = "tuntas.notification.storefront.";
     private static final String FAULTS = "tuntas.commerce.webhook.faults.";
+    private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
+    private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
     private static final List<String> PORTS =
             List.of("quarkus.http.port", "quarkus.http.ssl-port", "quarkus.management.port");
     private static final int HIGHEST_PORT = 65_535;
@@ -36,6 +39,7 @@ final class Combinations {
             requireDatabase("quarkus.datasource.commerce.");
             requireSimulation();
         }
+        requireCertificate();
         requirePorts();
         requireFolder();
         return problems;
@@ -89,6 +93,16 @@ final class Combinations {
                 .forEach(name -> problems.add(SettingProblem.of(
                         name,
                         "only simulates; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
+    }
+
+    private void requireCertificate() {
+        requireBoth(CERTIFICATE, CERTIFICATE_KEY, "a certificate and its key belong together, both as PEM files");
+        for (var property : List.of(CERTIFICATE, CERTIFICATE_KEY)) {
+            values.texts(property).stream()
+                    .filter(file -> !Files.isReadable(Path.of(file.strip())))
+                    .forEach(file -> problems.add(SettingProblem.of(
+                            property, "'" + file + "' is not there, or may not be read by this user")));
+        }
     }
 
     private void requirePorts() {

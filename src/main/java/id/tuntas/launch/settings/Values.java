@@ -60,7 +60,7 @@ public final class Values {
     }
 
     /// The parts of a list.
-    List<String> texts(String property) {
+    public List<String> texts(String property) {
         return config.getOptionalValues(property, String.class, ArrayList::new)
                 .<List<String>>map(List::copyOf)
                 .orElse(List.of());

@@ -4,8 +4,11 @@ import id.tuntas.security.EncryptedColumn;
 import id.tuntas.security.Encryption;
 import id.tuntas.security.KeepsSecrets;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.Base64;
@@ -32,6 +35,15 @@ class FingerprintKey implements KeepsSecrets {
     @Override
     public List<EncryptedColumn> encryptedColumns() {
         return List.of(new EncryptedColumn("fingerprint_key", "secret", CONTEXT));
+    }
+
+    /// Drawn at the first start already: by this row every later start knows whether it has the right encryption key.
+    void start(@Observes StartupEvent event) {
+        try {
+            load();
+        } catch (RuntimeException e) {
+            Log.debugf(e, "the key of the fingerprints is read when it is needed");
+        }
     }
 
     byte[] load() {

@@ -131,12 +131,29 @@ class MigrationTest {
                 + " from DATABASECHANGELOG where ID = 'one'");
         execute("drop table DATABASECHANGELOGLOCK"); // Liquibase would make it again
 
-        assertThat(run(small(url))).isEmpty();
+        assertThat(run(small(url)))
+                .singleElement()
+                .asString()
+                .contains("test at here", "newer than this application by 1 change sets");
 
         assertThat(
                         count(
                                 "information_schema.tables where table_schema = database() and table_name = 'DATABASECHANGELOGLOCK'"))
                 .isZero();
+    }
+
+    @Test
+    void schemaFromWhichALaterReleaseHasRemovedSomethingIsRefused() throws Exception {
+        run(small(url));
+        execute("insert into DATABASECHANGELOG select 'without-old-column', AUTHOR, FILENAME, DATEEXECUTED,"
+                + " ORDEREXECUTED, EXECTYPE, MD5SUM, DESCRIPTION, COMMENTS, TAG, LIQUIBASE, CONTEXTS, 'contract',"
+                + " DEPLOYMENT_ID from DATABASECHANGELOG where ID = 'one'");
+
+        assertThatThrownBy(() -> run(small(url)))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "newer than this application", "without-old-column")
+                .message()
+                .hasLineCount(1);
     }
 
     @Test
@@ -146,7 +163,9 @@ class MigrationTest {
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> run(small(url)))
                     .isInstanceOf(MigrationFailed.class)
-                    .hasMessageContainingAll("test at here", "one.sql", "already exists");
+                    .hasMessageContainingAll("test at here", "one.sql", "already exists")
+                    .message()
+                    .hasLineCount(1);
         }
     }
 
@@ -154,7 +173,9 @@ class MigrationTest {
     void databaseThatDoesNotAnswerIsSaid() {
         assertThatThrownBy(() -> run(small("jdbc:mysql://127.0.0.1:1/tuntas")))
                 .isInstanceOf(MigrationFailed.class)
-                .hasMessageContainingAll("test at here", "does not answer");
+                .hasMessageContainingAll("test at here", "does not answer", "Connection refused")
+                .message()
+                .hasLineCount(1);
     }
 
     private Schema small(String jdbcUrl) {
