@@ -32,7 +32,7 @@ class ArchitectureTest {
 
     private static final String COMMERCE = "id.tuntas.commerce..";
     private static final String[] GROUND = {
-        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm", "http"
+        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm", "http", "metric"
     };
 
     private static final JavaClasses MAIN = new ClassFileImporter()
@@ -61,7 +61,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sql", "time", "security", "outbound", "alarm"})
+    @ValueSource(strings = {"sql", "time", "security", "outbound", "metric"})
     void groundKnowsNobody(String ground) {
         mayKnow(ground);
     }
@@ -79,8 +79,13 @@ class ArchitectureTest {
     }
 
     @Test
+    void alarmsAreShownByGauges() {
+        mayKnow("alarm", "metric");
+    }
+
+    @Test
     void workStandsOnCommitsAndTime() {
-        mayKnow("work", "sql", "commit", "time");
+        mayKnow("work", "sql", "commit", "time", "metric");
     }
 
     @Test

@@ -1,13 +1,8 @@
 package id.tuntas.alarm;
 
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.MultiGauge;
-import io.micrometer.core.instrument.Tags;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.scheduler.Scheduled;
-import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -20,14 +15,10 @@ public class Alarms {
 
     private final List<AlarmSource> sources;
     private final Clock clock;
-    private final MultiGauge gauges;
 
-    Alarms(@All List<AlarmSource> sources, Clock clock, MeterRegistry registry) {
+    Alarms(@All List<AlarmSource> sources, Clock clock) {
         this.sources = sources;
         this.clock = clock;
-        this.gauges = MultiGauge.builder("tuntas.alarm")
-                .description("1 for as long as the alarm lasts")
-                .register(registry);
     }
 
     /// One source in trouble costs its own alarms only, and is an alarm itself.
@@ -48,15 +39,5 @@ public class Alarms {
         return found.stream()
                 .sorted(Comparator.comparing(Alarm::code).thenComparing(Alarm::subject))
                 .toList();
-    }
-
-    /// Every replica has the gauges, since each is asked for its own.
-    @Scheduled(every = "15s", identity = "alarm-gauges", concurrentExecution = ConcurrentExecution.SKIP)
-    void refreshGauges() {
-        gauges.register(
-                now().stream()
-                        .map(alarm -> MultiGauge.Row.of(Tags.of("code", alarm.code(), "subject", alarm.subject()), 1))
-                        .toList(),
-                true);
     }
 }

@@ -1,8 +1,10 @@
 package id.tuntas.callback;
 
+import id.tuntas.callback.CallbackCounters.Result;
 import id.tuntas.callback.inbox.CallbackBody;
 import id.tuntas.callback.inbox.TellOrders;
 import id.tuntas.callback.registration.WebhookRegistration;
+import id.tuntas.commit.AfterCommit;
 import id.tuntas.commit.GroupCommit;
 import id.tuntas.order.Reconsider.Said;
 import io.agroal.api.AgroalDataSource;
@@ -25,6 +27,8 @@ class CallbackLog {
     private final TellOrders tellOrders;
     private final CallbackBody bodies;
     private final Clock clock;
+    private final AfterCommit afterCommit;
+    private final CallbackCounters counters;
     private final GroupCommit<KeptCallback, Boolean> commits;
 
     CallbackLog(
@@ -32,11 +36,15 @@ class CallbackLog {
             TellOrders tellOrders,
             CallbackBody bodies,
             Clock clock,
+            AfterCommit afterCommit,
+            CallbackCounters counters,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.tellOrders = tellOrders;
         this.bodies = bodies;
         this.clock = clock;
+        this.afterCommit = afterCommit;
+        this.counters = counters;
         this.commits = new GroupCommit<>(
                 "callbacks",
                 new GroupCommit.Settings(config.maxBatch(), config.maxWait(), config.flushers(), config.capacity()),
@@ -56,7 +64,8 @@ class CallbackLog {
 
     private List<Boolean> write(List<KeptCallback> callbacks) {
         try (var connection = dataSource.getConnection()) {
-            CallbackRows.write(connection, callbacks);
+            int repeated = CallbackRows.write(connection, callbacks);
+            afterCommit.run(() -> count(callbacks.size() - repeated, repeated));
         } catch (SQLException e) {
             throw new CallbackNotKept(e);
         }
@@ -70,6 +79,11 @@ class CallbackLog {
                         new Said(received.refId(), received.signedStatuses().getFirst()))
                 .toList());
         return Collections.nCopies(callbacks.size(), true);
+    }
+
+    private void count(int kept, int repeated) {
+        counters.add(Result.KEPT, kept);
+        counters.add(Result.REPEATED, repeated);
     }
 
     /// The database refused or did not answer.

@@ -3,7 +3,7 @@ package id.tuntas.callback;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.callback.RefusalLog.Reason;
+import id.tuntas.callback.CallbackCounters.Result;
 import id.tuntas.callback.registration.CallbackSecrets;
 import id.tuntas.http.BodyLimit;
 import id.tuntas.problem.ProblemException;
@@ -20,6 +20,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -46,18 +47,21 @@ public class CallbackResource {
     private final CallbackLog log;
     private final RefusalLog refusals;
     private final ClientAddress clientAddress;
+    private final CallbackCounters counters;
 
     CallbackResource(
             ObjectMapper json,
             CallbackSecrets secrets,
             CallbackLog log,
             RefusalLog refusals,
-            ClientAddress clientAddress) {
+            ClientAddress clientAddress,
+            CallbackCounters counters) {
         this.json = json;
         this.secrets = secrets;
         this.log = log;
         this.refusals = refusals;
         this.clientAddress = clientAddress;
+        this.counters = counters;
     }
 
     /// The server has read the body by the time that a request comes here, or has refused it.
@@ -74,32 +78,38 @@ public class CallbackResource {
             content = @Content(mediaType = "application/json", schema = @Schema(type = SchemaType.OBJECT)))
     public CompletionStage<Response> receive(
             @HeaderParam("X-Signature") @Nullable String signature, @Context RoutingContext request) {
+        long begun = System.nanoTime();
         var body = request.body().buffer();
         var bytes = body == null ? new byte[0] : body.getBytes();
         var address = clientAddress.of(request.request());
         var received = ReceivedCallback.parse(json, bytes);
         if (received.isEmpty()) {
-            return refuse(Reason.UNREADABLE, address, bytes);
+            return refuse(Result.UNREADABLE, address, bytes);
         }
         var verifiedBy = CallbackSignature.verify(signature, received.get(), secrets.live());
         if (verifiedBy.isEmpty()) {
-            return refuse(signature == null ? Reason.NO_SIGNATURE : Reason.WRONG_SIGNATURE, address, bytes);
+            return refuse(signature == null ? Result.NO_SIGNATURE : Result.WRONG_SIGNATURE, address, bytes);
         }
         return log.keep(received.get(), verifiedBy.get(), address, bytes)
-                .thenApply(_ -> Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE)
-                        .build())
-                .exceptionally(CallbackResource::cannotBeStored);
+                .thenApply(_ -> acknowledge(begun))
+                .exceptionally(this::cannotBeStored);
+    }
+
+    private Response acknowledge(long begun) {
+        counters.acknowledged(Duration.ofNanos(System.nanoTime() - begun));
+        return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
     }
 
     /// One answer for all: nothing tells which part was wrong.
-    private CompletionStage<Response> refuse(Reason reason, String address, byte[] body) {
+    private CompletionStage<Response> refuse(Result reason, String address, byte[] body) {
         refusals.add(reason, address, body);
         secrets.refreshSoon();
         return CompletableFuture.failedStage(new ProblemException(Problems.unauthorized()));
     }
 
     /// Our trouble, not the supplier's: it shall repeat.
-    private static Response cannotBeStored(Throwable failure) {
+    private Response cannotBeStored(Throwable failure) {
+        counters.add(Result.NOT_STORED, 1);
         Log.warnf("a callback could not be stored and was answered 503: %s", failure.getMessage());
         throw new ProblemException(
                 Problems.unavailable("The callback could not be stored; send it again."), RETRY_AFTER_SECONDS);

@@ -34,19 +34,22 @@ final class CallbackRows {
 
     private CallbackRows() {}
 
-    static void write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+    /// @return how many of them were there already
+    static int write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
         // In the order of the unique key, so that two batches with the same content wait instead of deadlocking.
         var sorted = callbacks.stream()
                 .sorted(Comparator.comparing(
                                 (KeptCallback callback) -> callback.received().refId())
                         .thenComparing(KeptCallback::contentKey, Arrays::compare))
                 .toList();
+        int repeated = 0;
         for (int from = 0; from < sorted.size(); from += MAX_ROWS) {
-            insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
+            repeated += insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
         }
+        return repeated;
     }
 
-    private static void insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+    private static int insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
         int rows = statementSize(callbacks.size());
         var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
         try (var insert = connection.prepareStatement(sql)) {
@@ -59,7 +62,8 @@ final class CallbackRows {
             for (int filler = callbacks.size(); filler < rows; filler++) {
                 index = bind(insert, index, id, callbacks.getLast(), 0);
             }
-            insert.executeUpdate();
+            // The server counts 1 for a new row and for a repetition, which changes nothing, and 2 for a changed row.
+            return Math.clamp(insert.executeUpdate() - rows, 0, callbacks.size());
         }
     }
 

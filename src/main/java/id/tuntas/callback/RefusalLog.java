@@ -1,15 +1,14 @@
 package id.tuntas.callback;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.callback.CallbackCounters.Result;
 import id.tuntas.callback.inbox.Refusal;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.util.Locale;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -22,16 +21,9 @@ class RefusalLog {
 
     private static final int LONGEST_QUEUE = 100;
 
-    /// Why a callback was refused; the caller is never told.
-    enum Reason {
-        UNREADABLE,
-        NO_SIGNATURE,
-        WRONG_SIGNATURE
-    }
-
     private final Clock clock;
     private final CallbackConfig config;
-    private final MeterRegistry registry;
+    private final CallbackCounters counters;
 
     /// One at a time, with one connection to the database; what comes while many wait is only counted.
     private final ExecutorService writer = new ThreadPoolExecutor(
@@ -46,17 +38,17 @@ class RefusalLog {
     private long second;
     private int writtenInSecond;
 
-    RefusalLog(Clock clock, CallbackConfig config, MeterRegistry registry) {
+    RefusalLog(Clock clock, CallbackConfig config, CallbackCounters counters) {
         this.clock = clock;
         this.config = config;
-        this.registry = registry;
+        this.counters = counters;
     }
 
-    void add(Reason reason, String address, byte[] body) {
-        var word = reason.name().toLowerCase(Locale.ROOT);
-        registry.counter("tuntas.callback.refused", "reason", word).increment();
+    /// @param reason why; the caller never hears of it
+    void add(Result reason, String address, byte[] body) {
+        counters.add(reason, 1);
         if (mayWrite()) {
-            writer.execute(() -> write(word, address, body));
+            writer.execute(() -> write(reason.word(), address, body));
         }
     }
 

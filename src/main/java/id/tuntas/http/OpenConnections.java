@@ -25,8 +25,12 @@ class OpenConnections {
 
     OpenConnections(HttpConfig config, MeterRegistry registry) {
         this.config = config;
-        this.closed = registry.counter("tuntas.http.connections.closed");
-        Gauge.builder("tuntas.http.connections", open, Set::size).register(registry);
+        this.closed = Counter.builder("tuntas.http.connections.closed")
+                .description("Connections that were closed or refused because their clients were slow or too many.")
+                .register(registry);
+        Gauge.builder("tuntas.http.connections", open, Set::size)
+                .description("Open connections of clients.")
+                .register(registry);
     }
 
     /// A client has connected.

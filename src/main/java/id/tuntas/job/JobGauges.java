@@ -1,73 +1,42 @@
 package id.tuntas.job;
 
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.MultiGauge;
-import io.micrometer.core.instrument.MultiGauge.Row;
-import io.micrometer.core.instrument.Tags;
-import io.quarkus.logging.Log;
+import id.tuntas.metric.SharedFigure;
+import id.tuntas.metric.SharedFigures;
+import id.tuntas.metric.SharedGauge;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.scheduler.Scheduled;
-import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A few gauges for each job; every replica has all of them.
+/// How each job stands, whichever replica has run it.
 @ApplicationScoped
-class JobGauges {
+class JobGauges implements SharedFigures {
 
+    private static final SharedGauge LATE = new SharedGauge("tuntas.job.late", null, "1 while two runs are missing.");
+    private static final SharedGauge LAST_DURATION =
+            new SharedGauge("tuntas.job.last.duration", "seconds", "How long the last run took.");
+    private static final SharedGauge LAST_SUCCESS =
+            new SharedGauge("tuntas.job.last.success.timestamp", "seconds", "When a run last succeeded.");
     private static final double MILLIS = 1000.0;
 
-    private final Clock clock;
-    private final MultiGauge late;
-    private final MultiGauge lastDuration;
-    private final MultiGauge sinceSuccess;
-
-    JobGauges(Clock clock, MeterRegistry registry) {
-        this.clock = clock;
-        this.late = MultiGauge.builder("tuntas.job.late")
-                .description("1 while two runs are missing")
-                .register(registry);
-        this.lastDuration = MultiGauge.builder("tuntas.job.last.duration")
-                .baseUnit("seconds")
-                .register(registry);
-        this.sinceSuccess = MultiGauge.builder("tuntas.job.last.success.age")
-                .baseUnit("seconds")
-                .register(registry);
+    @Override
+    public List<SharedGauge> gauges() {
+        return List.of(LATE, LAST_DURATION, LAST_SUCCESS);
     }
 
-    @Scheduled(every = "15s", identity = "job-gauges", concurrentExecution = ConcurrentExecution.SKIP)
-    void refresh() {
-        try {
-            refresh(QuarkusTransaction.requiringNew().call(JobRow::all));
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the gauges of the jobs stay as they are");
-        }
-    }
-
-    private void refresh(List<JobRow> jobs) {
-        var now = clock.instant();
-        var durations = new ArrayList<Row<?>>();
-        var ages = new ArrayList<Row<?>>();
-        for (var job : jobs) {
+    @Override
+    public List<SharedFigure> read(Instant now) {
+        var figures = new ArrayList<SharedFigure>();
+        for (var job : QuarkusTransaction.requiringNew().call(JobRow::all)) {
+            figures.add(LATE.of(job.lateSince(now) == null ? 0 : 1, "name", job.name));
             if (job.lastDurationMillis != null) {
-                durations.add(Row.of(tag(job), job.lastDurationMillis / MILLIS));
+                figures.add(LAST_DURATION.of(job.lastDurationMillis / MILLIS, "name", job.name));
             }
             if (job.lastSuccessAt != null) {
-                ages.add(Row.of(tag(job), (now.toEpochMilli() - job.lastSuccessAt.toEpochMilli()) / MILLIS));
+                figures.add(LAST_SUCCESS.of(job.lastSuccessAt.toEpochMilli() / MILLIS, "name", job.name));
             }
         }
-        late.register(
-                jobs.stream()
-                        .map(job -> Row.of(tag(job), job.lateSince(now) == null ? 0 : 1))
-                        .toList(),
-                true);
-        lastDuration.register(durations, true);
-        sinceSuccess.register(ages, true);
-    }
-
-    private static Tags tag(JobRow job) {
-        return Tags.of("job", job.name);
+        return figures;
     }
 }

@@ -14,6 +14,15 @@ sealed interface JobOutcome {
         return Duration.between(startedAt(), finishedAt());
     }
 
+    /// The word in figures.
+    default String word() {
+        return switch (this) {
+            case Succeeded _ -> "succeeded";
+            case Failed _ -> "failed";
+            case Unknown _ -> "unknown";
+        };
+    }
+
     /// @param figures the job's result as JSON
     record Succeeded(Instant startedAt, Instant finishedAt, String figures) implements JobOutcome {}
 

@@ -11,6 +11,8 @@ import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Next;
 import id.tuntas.work.WorkSettings;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -33,13 +35,15 @@ class JobRunner implements DueWork<String, JobOutcome> {
     private final JobConfig config;
     private final ObjectMapper json;
     private final Clock clock;
+    private final MeterRegistry registry;
 
-    JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock) {
+    JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock, MeterRegistry registry) {
         this.table = table;
         this.jobs = jobs;
         this.config = config;
         this.json = json;
         this.clock = clock;
+        this.registry = registry;
     }
 
     @Override
@@ -70,6 +74,16 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     @Override
     public JobOutcome act(Claim claim, String name) {
+        var outcome = run(name);
+        Counter.builder("tuntas.job.runs")
+                .description("Runs of jobs by what became of them.")
+                .tags("name", name, "outcome", outcome.word())
+                .register(registry)
+                .increment();
+        return outcome;
+    }
+
+    private JobOutcome run(String name) {
         var started = clock.instant();
         var job = jobs.named(name);
         if (job.isEmpty()) {

@@ -27,10 +27,12 @@ public class OpenOrders {
     private final AgroalDataSource dataSource;
     private final DueQueue queue;
     private final Clock clock;
+    private final OrderCounters counters;
 
-    OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
+    OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit, OrderCounters counters) {
         this.dataSource = dataSource;
         this.clock = clock;
+        this.counters = counters;
         this.queue = new DueQueue(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
     }
 
@@ -42,6 +44,7 @@ public class OpenOrders {
     /// Opens an accepted order, in the transaction that stores it.
     public void open(Order order, Instant dueAt) {
         open(order.id, order.refId, dueAt);
+        counters.accepted(order);
     }
 
     void open(String orderId, String refId, Instant dueAt) {
@@ -72,6 +75,7 @@ public class OpenOrders {
         }
         var now = clock.instant();
         order.cancel(now);
+        counters.finished(order);
         TimelineEntry.add(order.id, now, "canceled", "before it was sent to the supplier");
         return true;
     }

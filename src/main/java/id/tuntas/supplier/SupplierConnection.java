@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.metric.Buckets;
 import id.tuntas.outbound.RetryAfter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
@@ -94,7 +95,10 @@ class SupplierConnection {
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
         var started = System.nanoTime();
         var reply = guarded(() -> exchange(request, reading, started));
-        registry.timer("tuntas.supplier", "operation", operation, "outcome", outcome(reply))
+        Buckets.MOMENTS
+                .timer("tuntas.supplier.call", "Calls to the supplier, with the time that they waited for their turn.")
+                .tags("operation", operation, "outcome", outcome(reply))
+                .register(registry)
                 .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
         return reply;
     }
@@ -187,8 +191,8 @@ class SupplierConnection {
         return switch (reply) {
             case Reply.Answer answer -> answer.status() / 100 + "xx";
             case Reply.Unreadable _ -> "unreadable";
-            case Reply.NotSent _ -> "not-sent";
-            case Reply.NoAnswer _ -> "no-answer";
+            case Reply.NotSent _ -> "not_sent";
+            case Reply.NoAnswer _ -> "no_answer";
         };
     }
 }

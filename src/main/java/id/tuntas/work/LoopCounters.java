@@ -1,11 +1,15 @@
 package id.tuntas.work;
 
+import id.tuntas.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.Timer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -17,23 +21,39 @@ final class LoopCounters {
     private record Sample(Instant at, double done) {}
 
     private final Clock clock;
-    private final Counter done;
+    private final Timer done;
     private final Counter failed;
-    private final AtomicReference<@Nullable Instant> lastSuccess = new AtomicReference<>();
+    private final AtomicReference<@Nullable Instant> lastClaim = new AtomicReference<>();
     private final ArrayDeque<Sample> samples = new ArrayDeque<>();
 
     LoopCounters(String name, MeterRegistry registry, Clock clock) {
         this.clock = clock;
-        this.done = Counter.builder("tuntas.work.done").tag("queue", name).register(registry);
-        this.failed = Counter.builder("tuntas.work.failed").tag("queue", name).register(registry);
+        this.done = Buckets.MOMENTS
+                .timer("tuntas.work.step", "From a claim until its result is recorded.")
+                .tag("queue", name)
+                .register(registry);
+        this.failed = Counter.builder("tuntas.work.failed")
+                .description("Steps that failed and are tried again.")
+                .tag("queue", name)
+                .register(registry);
+        TimeGauge.builder(
+                        "tuntas.work.last.claim.timestamp", this, TimeUnit.MILLISECONDS, LoopCounters::lastClaimMillis)
+                .description("When rows were last looked for without trouble.")
+                .tag("queue", name)
+                .register(registry);
+    }
+
+    private double lastClaimMillis() {
+        var last = lastClaim.get();
+        return last == null ? Double.NaN : last.toEpochMilli();
     }
 
     void claimed(Instant at) {
-        lastSuccess.set(at);
+        lastClaim.set(at);
     }
 
-    void done() {
-        done.increment();
+    void done(Duration took) {
+        done.record(took);
     }
 
     void failed() {
@@ -58,20 +78,15 @@ final class LoopCounters {
         return seconds <= 0 ? 0 : (done.count() - first.done()) / seconds;
     }
 
-    @Nullable
-    Instant lastSuccess() {
-        return lastSuccess.get();
-    }
-
     WorkFigures figures(String name, DueTimes.Depth depth) {
         return new WorkFigures(
                 name,
                 depth.due(),
                 depth.total(),
                 depth.oldest(),
-                (long) done.count(),
+                done.count(),
                 (long) failed.count(),
                 perSecond(),
-                lastSuccess());
+                lastClaim.get());
     }
 }

@@ -12,7 +12,6 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,7 +43,7 @@ public class WorkEngine {
 
     /// How many rows of all queues this process has claimed and not recorded yet.
     int underWay() {
-        return loops.stream().mapToInt(WorkLoop::underWay).sum();
+        return sumUnderWay(loops);
     }
 
     void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
@@ -54,23 +53,21 @@ public class WorkEngine {
     private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
-        Gauge.builder("tuntas.work.last.success.age", loopCounters, this::secondsSinceSuccess)
-                .tag("queue", work.name())
-                .baseUnit("seconds")
-                .register(registry);
         var parts = work.lanes().stream()
                 .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters))
                 .toList();
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);
+        Gauge.builder("tuntas.work.under.way", parts, WorkEngine::sumUnderWay)
+                .description("Rows that this process has claimed and not recorded yet.")
+                .strongReference(true)
+                .tag("queue", work.name())
+                .register(registry);
         parts.forEach(WorkLoop::start);
     }
 
-    private double secondsSinceSuccess(LoopCounters loopCounters) {
-        var last = loopCounters.lastSuccess();
-        return last == null
-                ? Double.NaN
-                : Duration.between(last, clock.instant()).toMillis() / 1000.0;
+    private static int sumUnderWay(List<? extends WorkLoop<?, ?>> parts) {
+        return parts.stream().mapToInt(WorkLoop::underWay).sum();
     }
 
     /// The catch-all: finds rows that nobody announced, and leases that ran out.

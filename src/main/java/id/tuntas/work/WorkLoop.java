@@ -152,12 +152,13 @@ final class WorkLoop<S, R> {
     }
 
     private void workOff(Claim claim, Optional<S> subject) {
+        long begun = System.nanoTime();
         try {
             var result = act(claim, subject);
             var isOurs = recorder.record(new Acted<>(claim, result));
             failures.forget(claim);
             if (isOurs) {
-                counters.done();
+                counters.done(Duration.ofNanos(System.nanoTime() - begun));
             } else {
                 Log.infof("queue %s: the lease of %s was lost; its new owner does the work", name, claim.key());
             }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,7 +36,7 @@ class CallbackRowsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 9, 16, 127, 128, 129, 300})
     void everyCallbackOfABatchIsKeptOnceHoweverManyThereAre(int size) throws SQLException {
-        write(callbacks(size));
+        assertThat(write(callbacks(size))).isZero();
 
         assertThat(database.number("select count(*) from callback")).isEqualTo(size);
         assertThat(database.number("select sum(deliveries) from callback")).isEqualTo(size);
@@ -47,16 +48,25 @@ class CallbackRowsTest {
         var callbacks = callbacks(size);
         write(callbacks);
 
-        write(callbacks);
+        assertThat(write(callbacks)).isEqualTo(size);
 
         assertThat(database.number("select count(*) from callback")).isEqualTo(size);
         assertThat(database.number("select count(*) from callback where deliveries = 2"))
                 .isEqualTo(size);
     }
 
-    private void write(List<KeptCallback> callbacks) throws SQLException {
+    @Test
+    void contentThatComesTwiceInABatchIsCountedAsRepeated() throws SQLException {
+        var callbacks = callbacks(2);
+
+        assertThat(write(List.of(callbacks.getFirst(), callbacks.getLast(), callbacks.getFirst())))
+                .isOne();
+    }
+
+    /// @return how many were there already
+    private int write(List<KeptCallback> callbacks) throws SQLException {
         try (var connection = dataSource.getConnection()) {
-            CallbackRows.write(connection, callbacks);
+            return CallbackRows.write(connection, callbacks);
         }
     }
 

@@ -12,6 +12,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.alarm.Alarm;
 import id.tuntas.alarm.Alarms;
+import id.tuntas.metric.RefreshSharedGauges;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.WholeSystem;
@@ -46,7 +47,7 @@ class JobRunnerTest {
     Jobs planned;
 
     @Inject
-    JobGauges gauges;
+    RefreshSharedGauges gauges;
 
     @Inject
     Alarms alarms;
@@ -175,8 +176,10 @@ class JobRunnerTest {
             given().port(managementPort())
                     .get("/q/metrics")
                     .then()
-                    .body(containsString("tuntas_job_late{job=\"test-ticking\""))
-                    .body(containsString("tuntas_job_last_duration_seconds{job=\"test-ticking\""));
+                    .body(containsString("tuntas_job_late{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_last_duration_seconds{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_last_success_timestamp_seconds{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_runs_total{name=\"test-ticking\",outcome=\"succeeded\""));
         });
     }
 

@@ -9,13 +9,13 @@ import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.channel.SendOutcome.Sent;
 import id.tuntas.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.notification.optout.OptOuts;
+import id.tuntas.notification.outbox.NoticeCounters.Outcome;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Claim;
 import id.tuntas.work.DueQueue;
 import id.tuntas.work.DueWork;
 import id.tuntas.work.Lane;
 import id.tuntas.work.Next;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -37,7 +37,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     private final NotificationLanes lanes;
     private final RetryConfig retry;
     private final Clock clock;
-    private final MeterRegistry registry;
+    private final NoticeCounters counters;
 
     SendNotifications(
             NotificationTable table,
@@ -47,7 +47,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
             NotificationLanes lanes,
             RetryConfig retry,
             Clock clock,
-            MeterRegistry registry) {
+            NoticeCounters counters) {
         this.table = table;
         this.source = source;
         this.optOuts = optOuts;
@@ -55,7 +55,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         this.lanes = lanes;
         this.retry = retry;
         this.clock = clock;
-        this.registry = registry;
+        this.counters = counters;
     }
 
     @Override
@@ -121,8 +121,19 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
                         yield new Next.Done(claim);
                     }
                 };
-        count(notification);
+        counters.add(notification, outcome(attempt, notification.status));
         return next;
+    }
+
+    private static Outcome outcome(Attempt attempt, NoticeStatus status) {
+        return switch (status) {
+            case PENDING -> attempt instanceof Attempt.Held ? Outcome.HELD : Outcome.FAILED;
+            // One that was sent before and is looked at again has no use any more.
+            case SENT -> attempt instanceof Attempt.Tried ? Outcome.SENT : Outcome.SUPERSEDED;
+            case SUPERSEDED -> Outcome.SUPERSEDED;
+            case SUPPRESSED -> Outcome.SUPPRESSED;
+            case DEAD -> Outcome.DEAD;
+        };
     }
 
     private Next tried(Claim claim, Attempt.Tried tried, Notification notification) {
@@ -193,15 +204,5 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
             revived.removeAll(table.withDeadNotices(revived));
             source.deliverable(revived);
         }
-    }
-
-    private void count(Notification notification) {
-        registry.counter(
-                        "tuntas.notification.attempts",
-                        "channel",
-                        notification.channel,
-                        "outcome",
-                        notification.status.word())
-                .increment();
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.order.advance;
 
 import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
+import id.tuntas.order.OrderCounters;
 import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.order.notice.Notices;
@@ -25,6 +26,7 @@ class RecordStep {
     private final RecordRecheck recheck;
     private final DuplicateCodes duplicates;
     private final Notices notices;
+    private final OrderCounters counters;
     private final Clock clock;
 
     RecordStep(
@@ -33,12 +35,14 @@ class RecordStep {
             RecordRecheck recheck,
             DuplicateCodes duplicates,
             Notices notices,
+            OrderCounters counters,
             Clock clock) {
         this.placing = placing;
         this.asking = asking;
         this.recheck = recheck;
         this.duplicates = duplicates;
         this.notices = notices;
+        this.counters = counters;
         this.clock = clock;
     }
 
@@ -79,9 +83,14 @@ class RecordStep {
         };
     }
 
-    /// Whatever an open order becomes, its customer may have to hear of it.
+    /// Whatever an open order becomes, its customer may have to hear of it, and its end is counted.
     private Recording told(Order order, Instant now, Supplier<Recording> begun) {
         var before = order.status;
-        return begun.get().followedBy(next -> notices.after(order, before, next, now));
+        return begun.get().followedBy(next -> {
+            notices.after(order, before, next, now);
+            if (order.status.isFinal()) {
+                counters.finished(order);
+            }
+        });
     }
 }

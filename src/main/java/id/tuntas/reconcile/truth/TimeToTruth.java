@@ -4,12 +4,7 @@ import static id.tuntas.sql.Columns.utc;
 
 import id.tuntas.reconcile.truth.TruthFigures.Ended;
 import io.agroal.api.AgroalDataSource;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Tags;
-import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.scheduler.Scheduled;
-import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,11 +13,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the figures, at most every few seconds however many ask, and shows them as gauges.
+/// Takes the figures, at most every few seconds however many ask.
 @ApplicationScoped
 public class TimeToTruth {
 
@@ -53,44 +46,9 @@ public class TimeToTruth {
     private @Nullable Instant takenAt;
     private TruthFigures latest = TruthFigures.of(List.of());
 
-    TimeToTruth(AgroalDataSource dataSource, Clock clock, MeterRegistry registry) {
+    TimeToTruth(AgroalDataSource dataSource, Clock clock) {
         this.dataSource = dataSource;
         this.clock = clock;
-        gauge(registry, "tuntas.order.learnt", Tags.of("by", "callback"), TruthFigures::byCallback);
-        gauge(registry, "tuntas.order.learnt", Tags.of("by", "poll"), TruthFigures::byPoll);
-        gauge(registry, "tuntas.order.learnt", Tags.of("by", "refusal"), TruthFigures::byRefusal);
-        gauge(registry, "tuntas.order.without.callback", Tags.empty(), TruthFigures::withoutCallback);
-        gauge(
-                registry,
-                "tuntas.order.truth.seconds",
-                Tags.of("quantile", "0.5"),
-                figures -> number(figures.secondsFromEnd().median()));
-        gauge(
-                registry,
-                "tuntas.order.truth.seconds",
-                Tags.of("quantile", "0.95"),
-                figures -> number(figures.secondsFromEnd().p95()));
-    }
-
-    private void gauge(MeterRegistry registry, String name, Tags tags, ToDoubleFunction<TruthFigures> figure) {
-        registry.gauge(name, tags, this, self -> figure.applyAsDouble(self.last()));
-    }
-
-    private static double number(@Nullable Double value) {
-        return Objects.requireNonNullElse(value, Double.NaN);
-    }
-
-    private synchronized TruthFigures last() {
-        return latest;
-    }
-
-    @Scheduled(every = "15s", identity = "time-to-truth", concurrentExecution = ConcurrentExecution.SKIP)
-    void refresh() {
-        try {
-            now();
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the gauges of time to truth stay as they are");
-        }
     }
 
     /// Opens a transaction of its own when it has to look.

@@ -75,8 +75,8 @@ class CostOfSettlingTest {
         return orders.stream().map(Shop::refId).toList();
     }
 
-    private double ordersDone() {
-        return registry.get("tuntas.work.done").tag("queue", "orders").counter().count();
+    private long ordersDone() {
+        return registry.get("tuntas.work.step").tag("queue", "orders").timer().count();
     }
 
     private long counter(String name) {

@@ -1,15 +1,14 @@
 package id.tuntas.reconcile.truth;
 
 import static id.tuntas.testsupport.Shop.call;
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
-import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.metric.Buckets;
 import id.tuntas.reconcile.truth.TruthFigures.Ended;
 import id.tuntas.reconcile.truth.TruthFigures.Spread;
 import id.tuntas.testsupport.CallbackRequest;
@@ -18,12 +17,15 @@ import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +40,12 @@ class TimeToTruthTest {
 
     @Inject
     Time time;
+
+    @Inject
+    DetectionTimes detectionTimes;
+
+    @Inject
+    MeterRegistry registry;
 
     @Inject
     ScriptedAccount account;
@@ -55,6 +63,9 @@ class TimeToTruthTest {
 
     @Test
     void endsAreCountedByHowTheyWereLearnt() {
+        var byCallback = finished("callback");
+        var byPoll = finished("poll");
+        var byRefusal = finished("refusal");
         var told = ended();
         CallbackRequest.aCallback()
                 .forOrder(Shop.refId(told), "SPY1700000000AA")
@@ -83,11 +94,11 @@ class TimeToTruthTest {
                 .body("truth.seconds_from_placing.p95", notNullValue())
                 .body("alarms.code", notNullValue())
                 .body("jobs", notNullValue());
-        given().port(managementPort())
-                .get("/q/metrics")
-                .then()
-                .body(containsString("tuntas_order_learnt{by=\"callback\"} 1.0"))
-                .body(containsString("tuntas_order_without_callback 1.0"));
+        await().untilAsserted(() -> {
+            assertThat(finished("callback")).isEqualTo(byCallback + 1);
+            assertThat(finished("poll")).isEqualTo(byPoll + 1);
+            assertThat(finished("refusal")).isEqualTo(byRefusal + 1);
+        });
     }
 
     @Test
@@ -105,6 +116,28 @@ class TimeToTruthTest {
         assertThat(figures.secondsFromEnd().of()).isOne();
         assertThat(figures.secondsFromEnd().median()).isCloseTo(2.5, within(0.001));
         assertThat(figures.secondsFromPlacing().p95()).isCloseTo(60, within(0.001));
+    }
+
+    @Test
+    void delayOfEachEndIsMeasuredOnceByTheReplicaThatFoundIt() {
+        detectionTimes.measure();
+        var before = detections().totalTime(TimeUnit.SECONDS);
+        var measured = detections().count();
+        var order = ended();
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        Shop.becomes(order, "completed");
+        database.execute("insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount,"
+                + " updated_at, seen_at) select ref_id, '', 'order', 'completed', 0, 0, 0,"
+                + " finished_at - interval 2500000 microsecond, utc_timestamp(6) from orders");
+
+        await().untilAsserted(() -> {
+            detectionTimes.measure();
+            assertThat(detections().count()).isEqualTo(measured + 1);
+        });
+        detectionTimes.measure();
+
+        assertThat(detections().count()).isEqualTo(measured + 1);
+        assertThat(detections().totalTime(TimeUnit.SECONDS) - before).isCloseTo(2.5, within(0.001));
     }
 
     @Test
@@ -154,7 +187,16 @@ class TimeToTruthTest {
         return order;
     }
 
-    private static int managementPort() {
-        return ConfigProvider.getConfig().getValue("quarkus.management.test-port", Integer.class);
+    private double finished(String learntBy) {
+        return registry.find("tuntas.orders.finished").tag("learnt_by", learntBy).counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
+    }
+
+    private Timer detections() {
+        return Buckets.WAITS
+                .timer("tuntas.order.detection", "From the end at the supplier until it was known here.")
+                .tag("learnt_by", "poll")
+                .register(registry);
     }
 }
