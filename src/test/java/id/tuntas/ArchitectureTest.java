@@ -32,7 +32,19 @@ class ArchitectureTest {
 
     private static final String COMMERCE = "id.tuntas.commerce..";
     private static final String[] GROUND = {
-        "work", "sql", "commit", "time", "problem", "security", "outbound", "listing", "alarm", "http", "metric"
+        "work",
+        "sql",
+        "commit",
+        "time",
+        "problem",
+        "security",
+        "outbound",
+        "listing",
+        "alarm",
+        "http",
+        "metric",
+        "log",
+        "trace"
     };
 
     private static final JavaClasses MAIN = new ClassFileImporter()
@@ -61,15 +73,20 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sql", "time", "security", "outbound", "metric"})
+    @ValueSource(strings = {"sql", "time", "security", "outbound", "metric", "log", "trace"})
     void groundKnowsNobody(String ground) {
         mayKnow(ground);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"commit", "problem", "database"})
+    @ValueSource(strings = {"commit", "problem"})
     void whoeverMeetsTheDatabaseKnowsItsTroubles(String ground) {
         mayKnow(ground, "sql");
+    }
+
+    @Test
+    void databaseWritesItsTroublesToTheLog() {
+        mayKnow("database", "sql", "log");
     }
 
     @Test
@@ -84,8 +101,8 @@ class ArchitectureTest {
     }
 
     @Test
-    void workStandsOnCommitsAndTime() {
-        mayKnow("work", "sql", "commit", "time", "metric");
+    void workStandsOnTheGroundOnly() {
+        mayKnow("work", "sql", "commit", "time", "metric", "log", "trace");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package id.tuntas.database;
 
+import id.tuntas.log.LogIds;
 import id.tuntas.sql.DatabaseTrouble;
 import io.quarkus.logging.LoggingFilter;
 import java.time.Duration;
@@ -11,7 +12,8 @@ import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
 
 /// While a database is away, everything that needs it says so again and again. Of each such message one line is logged
-/// in five seconds, without a stack trace, and with the number of those that were left out.
+/// in five seconds, without a stack trace, and with the number of those that were left out. All others pass, with the
+/// ids of the work that they belong to.
 @LoggingFilter(name = "repeated-trouble")
 public final class RepeatedTrouble implements Filter {
 
@@ -31,6 +33,7 @@ public final class RepeatedTrouble implements Filter {
 
     @Override
     public boolean isLoggable(LogRecord entry) {
+        LogIds.addTo(entry);
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
         return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isToldNow(entry, trouble);

@@ -31,6 +31,11 @@ public interface DueWork<S, R> {
     /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.
     Map<Claim, S> load(List<Claim> claims);
 
+    /// What every line of the log shows while a row is worked off; no secrets.
+    default Map<String, String> ids(Claim claim, S subject) {
+        return Map.of("queue", name(), "row", claim.key());
+    }
+
     /// Acts on one row. No transaction is open: remote calls belong here.
     R act(Claim claim, S subject);
 

@@ -2,6 +2,7 @@ package id.tuntas.work;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.log.LogIds;
 import id.tuntas.sql.DatabaseTrouble;
 import id.tuntas.time.Backoff;
 import io.quarkus.logging.Log;
@@ -140,7 +141,7 @@ final class WorkLoop<S, R> {
         capacity.notClaimed(free - claimed.size());
         leases.hold(claimed.keySet(), asOf);
         claimed.forEach((claim, subject) ->
-                Thread.ofVirtual().name(name + "-" + claim.key()).start(() -> workOff(claim, subject)));
+                Thread.ofVirtual().name(name + "-" + claim.key()).start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
         return claimed.size();
     }
@@ -149,6 +150,10 @@ final class WorkLoop<S, R> {
         var claims = queue.claim(limit, leases.length(), lane, receivers);
         var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
         return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
+    }
+
+    private Map<String, String> ids(Claim claim, Optional<S> subject) {
+        return subject.map(known -> work.ids(claim, known)).orElse(Map.of("queue", work.name()));
     }
 
     private void workOff(Claim claim, Optional<S> subject) {

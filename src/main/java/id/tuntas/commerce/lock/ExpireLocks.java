@@ -29,6 +29,12 @@ class ExpireLocks implements DueWork<String, String> {
         this.clock = clock;
     }
 
+    /// Not the row: whoever has its token has the lock.
+    @Override
+    public Map<String, String> ids(Claim claim, String token) {
+        return Map.of("queue", name());
+    }
+
     @Override
     public String name() {
         return "commerce-locks";

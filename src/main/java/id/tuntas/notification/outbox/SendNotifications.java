@@ -4,6 +4,7 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.log.LogIds;
 import id.tuntas.notification.NoticeSource;
 import id.tuntas.notification.channel.SendOutcome.Impossible;
 import id.tuntas.notification.channel.SendOutcome.Sent;
@@ -89,6 +90,15 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     }
 
     @Override
+    public Map<String, String> ids(Claim claim, DueNotice due) {
+        return ids(due.notification());
+    }
+
+    private static Map<String, String> ids(Notification notification) {
+        return Map.of("notice", notification.id, "order", notification.orderId);
+    }
+
+    @Override
     public Attempt act(Claim claim, DueNotice due) {
         return sendNotice.attempt(due, claim.isHastened());
     }
@@ -98,10 +108,10 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         var notifications = Notification.byIds(
                 results.stream().map(acted -> acted.claim().key()).toList());
         var nexts = results.stream()
-                .map(acted -> record(
-                        acted.claim(),
-                        acted.result(),
-                        notifications.get(acted.claim().key())))
+                .map(acted -> {
+                    var notification = notifications.get(acted.claim().key());
+                    return LogIds.with(ids(notification), () -> record(acted.claim(), acted.result(), notification));
+                })
                 .toList();
         markOrders(results, notifications);
         return nexts;

@@ -70,6 +70,11 @@ class Advance implements DueWork<Due, Step> {
     }
 
     @Override
+    public Map<String, String> ids(Claim claim, Due due) {
+        return Map.of("order", due.id(), "ref_id", due.refId());
+    }
+
+    @Override
     public Step act(Claim claim, Due due) {
         var order = due.toPlace();
         return order == null ? new Step.Asking(supplier.transaction(due.refId())) : place(order);

@@ -1,5 +1,6 @@
 package id.tuntas.order.advance;
 
+import id.tuntas.log.LogIds;
 import id.tuntas.order.Attention;
 import id.tuntas.order.Order;
 import id.tuntas.order.OrderCounters;
@@ -50,10 +51,20 @@ class RecordStep {
     List<Next> record(List<Acted<Step>> results, Map<String, Order> orders) {
         var now = clock.instant();
         var begun = results.stream()
-                .map(acted -> begin(acted, orders.get(acted.claim().key()), now))
+                .map(acted -> {
+                    var order = orders.get(acted.claim().key());
+                    return within(acted, order, () -> begin(acted, order, now))
+                            .wrapped(rest -> () -> within(acted, order, rest));
+                })
                 .toList();
         duplicates.check(begun.stream().flatMap(Recording::settled).toList(), now);
         return begun.stream().map(recording -> recording.rest().get()).toList();
+    }
+
+    /// What is logged belongs to the order.
+    private <T> T within(Acted<Step> acted, Order order, Supplier<T> part) {
+        var ids = Map.of("order", order.id, "ref_id", order.refId);
+        return LogIds.with(ids, part);
     }
 
     /// Marks an order of which nothing can be recorded. Joins the caller's transaction.

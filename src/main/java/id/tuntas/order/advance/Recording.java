@@ -4,6 +4,7 @@ import id.tuntas.order.Order;
 import id.tuntas.work.Next;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The recording of a result in two steps: between them, the codes that orders have just got are looked up for all
@@ -24,6 +25,11 @@ record Recording(Stream<Order> settled, Supplier<Next> rest) {
             consequence.accept(next);
             return next;
         });
+    }
+
+    /// The same, with something around the rest.
+    Recording wrapped(UnaryOperator<Supplier<Next>> around) {
+        return new Recording(settled, around.apply(rest));
     }
 
     static Recording settled(Order order, Supplier<Next> rest) {
