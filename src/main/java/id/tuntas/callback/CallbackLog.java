@@ -1,13 +1,16 @@
 package id.tuntas.callback;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.callback.CallbackCounters.Result;
 import id.tuntas.callback.inbox.CallbackBody;
 import id.tuntas.callback.inbox.TellOrders;
 import id.tuntas.callback.registration.WebhookRegistration;
 import id.tuntas.commit.AfterCommit;
 import id.tuntas.commit.GroupCommit;
+import id.tuntas.log.LogIds;
 import id.tuntas.order.Reconsider.Said;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +20,10 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
 @ApplicationScoped
@@ -52,10 +58,29 @@ class CallbackLog {
     }
 
     /// @return completes after the commit; exceptionally when it cannot be stored now
-    CompletionStage<Boolean> keep(ReceivedCallback received, String verifiedBy, String address, byte[] body) {
+    ///
+    /// @param traceparent of the trace that its order goes on with; null where nothing is traced
+    CompletionStage<Boolean> keep(
+            ReceivedCallback received, String verifiedBy, String address, byte[] body, @Nullable String traceparent) {
         var contentKey = ContentKey.of(received);
-        return commits.submit(new KeptCallback(
-                received, contentKey, verifiedBy, address, clock.instant(), bodies.encrypted(body, contentKey)));
+        var callback = new KeptCallback(
+                UlidCreator.getMonotonicUlid().toLowerCase(),
+                received,
+                contentKey,
+                verifiedBy,
+                address,
+                clock.instant(),
+                bodies.encrypted(body, contentKey),
+                traceparent);
+        return commits.submit(callback).whenComplete((_, failure) -> {
+            if (failure != null) {
+                var ids = Map.of("callback", callback.id(), "ref_id", received.refId());
+                LogIds.with(
+                        ids,
+                        () -> Log.warnf(
+                                "a callback could not be stored and was answered 503: %s", failure.getMessage()));
+            }
+        });
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
@@ -78,6 +103,10 @@ class CallbackLog {
                 .map(received ->
                         new Said(received.refId(), received.signedStatuses().getFirst()))
                 .toList());
+        tellOrders.trace(callbacks.stream()
+                .filter(callback -> callback.traceparent() != null)
+                .collect(Collectors.toMap(
+                        callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));
         return Collections.nCopies(callbacks.size(), true);
     }
 

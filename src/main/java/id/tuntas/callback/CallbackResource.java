@@ -9,7 +9,8 @@ import id.tuntas.http.BodyLimit;
 import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import id.tuntas.security.ClientAddress;
-import io.quarkus.logging.Log;
+import id.tuntas.trace.Tracing;
+import io.opentelemetry.api.trace.SpanKind;
 import io.smallrye.common.annotation.NonBlocking;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.inject.Produces;
@@ -48,6 +49,7 @@ public class CallbackResource {
     private final RefusalLog refusals;
     private final ClientAddress clientAddress;
     private final CallbackCounters counters;
+    private final Tracing tracing;
 
     CallbackResource(
             ObjectMapper json,
@@ -55,13 +57,15 @@ public class CallbackResource {
             CallbackLog log,
             RefusalLog refusals,
             ClientAddress clientAddress,
-            CallbackCounters counters) {
+            CallbackCounters counters,
+            Tracing tracing) {
         this.json = json;
         this.secrets = secrets;
         this.log = log;
         this.refusals = refusals;
         this.clientAddress = clientAddress;
         this.counters = counters;
+        this.tracing = tracing;
     }
 
     /// The server has read the body by the time that a request comes here, or has refused it.
@@ -79,6 +83,12 @@ public class CallbackResource {
     public CompletionStage<Response> receive(
             @HeaderParam("X-Signature") @Nullable String signature, @Context RoutingContext request) {
         long begun = System.nanoTime();
+        var span = tracing.begin("callback", SpanKind.SERVER);
+        return receive(signature, request, tracing.traceparent(span), begun).whenComplete((_, _) -> span.end());
+    }
+
+    private CompletionStage<Response> receive(
+            @Nullable String signature, RoutingContext request, @Nullable String traceparent, long begun) {
         var body = request.body().buffer();
         var bytes = body == null ? new byte[0] : body.getBytes();
         var address = clientAddress.of(request.request());
@@ -90,7 +100,7 @@ public class CallbackResource {
         if (verifiedBy.isEmpty()) {
             return refuse(signature == null ? Result.NO_SIGNATURE : Result.WRONG_SIGNATURE, address, bytes);
         }
-        return log.keep(received.get(), verifiedBy.get(), address, bytes)
+        return log.keep(received.get(), verifiedBy.get(), address, bytes, traceparent)
                 .thenApply(_ -> acknowledge(begun))
                 .exceptionally(this::cannotBeStored);
     }
@@ -110,7 +120,6 @@ public class CallbackResource {
     /// Our trouble, not the supplier's: it shall repeat.
     private Response cannotBeStored(Throwable failure) {
         counters.add(Result.NOT_STORED, 1);
-        Log.warnf("a callback could not be stored and was answered 503: %s", failure.getMessage());
         throw new ProblemException(
                 Problems.unavailable("The callback could not be stored; send it again."), RETRY_AFTER_SECONDS);
     }

@@ -3,7 +3,6 @@ package id.tuntas.callback;
 import static id.tuntas.sql.Columns.placeholders;
 import static id.tuntas.sql.Columns.utc;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.sql.Columns;
 import id.tuntas.sql.Shortened;
 import java.sql.Connection;
@@ -54,13 +53,11 @@ final class CallbackRows {
         var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
         try (var insert = connection.prepareStatement(sql)) {
             int index = 1;
-            var id = "";
             for (var callback : callbacks) {
-                id = UlidCreator.getMonotonicUlid().toLowerCase();
-                index = bind(insert, index, id, callback, 1);
+                index = bind(insert, index, callback, 1);
             }
             for (int filler = callbacks.size(); filler < rows; filler++) {
-                index = bind(insert, index, id, callbacks.getLast(), 0);
+                index = bind(insert, index, callbacks.getLast(), 0);
             }
             // The server counts 1 for a new row and for a repetition, which changes nothing, and 2 for a changed row.
             return Math.clamp(insert.executeUpdate() - rows, 0, callbacks.size());
@@ -76,12 +73,12 @@ final class CallbackRows {
     }
 
     /// @param deliveries 1, or 0 for a repetition
-    private static int bind(PreparedStatement insert, int first, String id, KeptCallback callback, int deliveries)
+    private static int bind(PreparedStatement insert, int first, KeptCallback callback, int deliveries)
             throws SQLException {
         int index = first;
         var received = callback.received();
         var receivedAt = utc(callback.receivedAt());
-        insert.setString(index++, id);
+        insert.setString(index++, callback.id());
         insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
         insert.setString(index++, Shortened.to(LONGEST_EVENT, received.event()));
         insert.setString(index++, Shortened.to(LONGEST_ID, received.refId()));

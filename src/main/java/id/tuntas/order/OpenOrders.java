@@ -33,7 +33,8 @@ public class OpenOrders {
         this.dataSource = dataSource;
         this.clock = clock;
         this.counters = counters;
-        this.queue = new DueQueue(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
+        this.queue =
+                DueQueue.traced(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
     }
 
     /// The queue that `order.advance` works off.
@@ -85,6 +86,13 @@ public class OpenOrders {
     /// @return how many of them are open
     public int hastenByRefIds(Collection<String> refIds) {
         return queue.hasten("ref_id", refIds);
+    }
+
+    /// Has the next look at these orders go on with traces; finished and unknown ones are ignored.
+    ///
+    /// @param traceparents by ref_id
+    public void trace(Map<String, String> traceparents) {
+        queue.trace("ref_id", traceparents);
     }
 
     /// Lets an operator have one order looked at now.

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.metric.Buckets;
 import id.tuntas.outbound.RetryAfter;
+import id.tuntas.trace.Tracing;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import io.smallrye.faulttolerance.api.Guard;
 import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -44,13 +46,15 @@ class SupplierConnection {
     private final SupplierConfig config;
     private final ObjectMapper json;
     private final MeterRegistry registry;
+    private final Tracing tracing;
     private final Clock clock;
     private final Guard guard;
 
-    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry, Clock clock) {
+    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry, Tracing tracing, Clock clock) {
         this.config = config;
         this.json = json;
         this.registry = registry;
+        this.tracing = tracing;
         this.clock = clock;
         this.client = QuarkusRestClientBuilder.newBuilder()
                 .baseUri(config.baseUrl())
@@ -60,7 +64,7 @@ class SupplierConnection {
                 .httpClientOptions(connections(config.timeout()))
                 .property("microprofile.rest.client.disable.default.mapper", true)
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
-                .register((ClientRequestFilter) request -> request.getHeaders().putSingle("X-APIKEY", config.apiKey()))
+                .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
         this.guard = Guard.create()
                 .withDescription("supplier")
@@ -75,6 +79,14 @@ class SupplierConnection {
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
                 .done()
                 .build();
+    }
+
+    private void sign(ClientRequestContext request) {
+        request.getHeaders().putSingle("X-APIKEY", config.apiKey());
+        var traceparent = tracing.traceparent();
+        if (traceparent != null) {
+            request.getHeaders().putSingle("traceparent", traceparent);
+        }
     }
 
     /// Ends answers that stop half-way, and with them those that [AnswerBody] gave up. Unused connections are left
@@ -94,7 +106,10 @@ class SupplierConnection {
     /// @param reading of a body that is too large to be held as a tree
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
         var started = System.nanoTime();
-        var reply = guarded(() -> exchange(request, reading, started));
+        var reply = tracing.calling(
+                "supplier " + operation,
+                () -> guarded(() -> exchange(request, reading, started)),
+                SupplierConnection::outcome);
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, with the time that they waited for their turn.")
                 .tags("operation", operation, "outcome", outcome(reply))

@@ -1,4 +1,8 @@
 package id.tuntas.work;
 
+import org.jspecify.annotations.Nullable;
+
 /// The result of acting on one claimed row, not recorded yet.
-public record Acted<R>(Claim claim, R result) {}
+///
+/// @param traceparent of what was done; null where nothing is traced
+public record Acted<R>(Claim claim, R result, @Nullable String traceparent) {}

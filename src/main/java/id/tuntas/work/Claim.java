@@ -10,7 +10,15 @@ import org.jspecify.annotations.Nullable;
 /// @param wakes      grows with every [DueQueue#hasten]: a change since the claim asks for another look
 /// @param isAbandoned whether an earlier owner was never heard of again, or could not write down what it did: it may
 ///                    have acted or not
-public record Claim(String key, int attempt, long generation, long wakes, Instant dueAt, boolean isAbandoned) {
+/// @param traceparent of the trace that goes on with this row; null where nothing is traced
+public record Claim(
+        String key,
+        int attempt,
+        long generation,
+        long wakes,
+        Instant dueAt,
+        boolean isAbandoned,
+        @Nullable String traceparent) {
 
     /// Whether something has asked for another look since the claim.
     ///

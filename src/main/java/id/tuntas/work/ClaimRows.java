@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The statements that make rows of a [DueQueue] ours, and find out later whether they still are.
 ///
 /// @param table, key trusted names: they become part of the SQL
-record ClaimRows(String table, String key) {
+/// @param trace      the column of a row's trace, or `null`; trusted SQL
+record ClaimRows(String table, String key, String trace) {
 
     private record Present(
             long generation, long wakes, @Nullable Instant dueAt) {}
@@ -34,7 +35,8 @@ record ClaimRows(String table, String key) {
         var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
         var left = full.isEmpty() ? null : InList.of(full);
         var sql = "select " + key + ", attempt, generation, wakes, due_at, leased_until is not null, " + receiver
-                + " from " + table + " where due_at <= ? and (leased_until is null or leased_until <= ?) and "
+                + ", " + trace + " from " + table
+                + " where due_at <= ? and (leased_until is null or leased_until <= ?) and "
                 + lane.condition()
                 + (left == null ? "" : " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")")
                 + " order by due_at limit ? for update skip locked";
@@ -53,7 +55,8 @@ record ClaimRows(String table, String key) {
                             rows.getLong(3) + 1,
                             rows.getLong(4),
                             dueAt,
-                            rows.getBoolean(6));
+                            rows.getBoolean(6),
+                            rows.getString(8));
                     candidates.add(new Candidate(claim, rows.getString(7)));
                 }
             }

@@ -30,6 +30,8 @@ public final class DueQueue {
         KEPT
     }
 
+    private static final String TRACEPARENT = "traceparent";
+
     private final DataSource dataSource;
     private final String table;
     private final String key;
@@ -42,13 +44,25 @@ public final class DueQueue {
     /// @param table, key trusted names: they become part of the SQL
     public DueQueue(
             DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
+        this(dataSource, new ClaimRows(table, key, "null"), finished, clock, afterCommit);
+    }
+
+    private DueQueue(
+            DataSource dataSource, ClaimRows claiming, Finished finished, Clock clock, AfterCommit afterCommit) {
         this.dataSource = dataSource;
-        this.table = table;
-        this.key = key;
-        this.claiming = new ClaimRows(table, key);
+        this.table = claiming.table();
+        this.key = claiming.key();
+        this.claiming = claiming;
         this.finished = finished;
         this.clock = clock;
         this.afterCommit = afterCommit;
+    }
+
+    /// The same for a table with a column `traceparent varchar(64)`: whoever makes a row due may say of which trace
+    /// that is part.
+    public static DueQueue traced(
+            DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
+        return new DueQueue(dataSource, new ClaimRows(table, key, TRACEPARENT), finished, clock, afterCommit);
     }
 
     /// Claims up to `limit` due rows that nobody holds, oldest first, without waiting for anybody. What makes a row
@@ -217,7 +231,31 @@ public final class DueQueue {
         return found;
     }
 
-    /// The same for whoever does not count as a signal from outside: the claim that follows is not
+    /// Has the next look at rows go on with traces; nothing is written where there is none.
+    ///
+    /// @param column       a unique column of the table
+    /// @param traceparents by its values
+    public void trace(String column, Map<String, String> traceparents) {
+        if (traceparents.isEmpty()) {
+            return;
+        }
+        var rows = InList.sorted(traceparents.keySet());
+        var sql = "update " + table + " set " + TRACEPARENT + " = case " + column
+                + " when ? then ?".repeat(rows.values().size()) + " end where " + column + " in " + rows.sql();
+        inConnection(connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                int index = 1;
+                for (var value : rows.values()) {
+                    statement.setString(index++, value);
+                    statement.setString(index++, traceparents.get(value));
+                }
+                rows.bind(statement, index);
+                return statement.executeUpdate();
+            }
+        });
+    }
+
+    /// The same as [#hasten] for whoever does not count as a signal from outside: the claim that follows is not
     /// [hastened][Claim#isHastened].
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored

@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import id.tuntas.trace.Tracing;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -24,16 +25,23 @@ public class WorkEngine {
     private final WorkConfig config;
     private final Clock clock;
     private final MeterRegistry registry;
+    private final Tracing tracing;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One of each queue: the loops of its parts count together.
     private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
     private final List<LoopCounters> counters = new ArrayList<>();
 
-    WorkEngine(@Any Instance<DueWork<?, ?>> works, WorkConfig config, Clock clock, MeterRegistry registry) {
+    WorkEngine(
+            @Any Instance<DueWork<?, ?>> works,
+            WorkConfig config,
+            Clock clock,
+            MeterRegistry registry,
+            Tracing tracing) {
         this.works = works;
         this.config = config;
         this.clock = clock;
         this.registry = registry;
+        this.tracing = tracing;
     }
 
     /// One entry per queue of this process.
@@ -54,7 +62,7 @@ public class WorkEngine {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
         var parts = work.lanes().stream()
-                .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters))
+                .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters, tracing))
                 .toList();
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);

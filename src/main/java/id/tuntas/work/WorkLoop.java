@@ -5,6 +5,7 @@ import static java.util.function.Function.identity;
 import id.tuntas.log.LogIds;
 import id.tuntas.sql.DatabaseTrouble;
 import id.tuntas.time.Backoff;
+import id.tuntas.trace.Tracing;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
@@ -37,13 +38,14 @@ final class WorkLoop<S, R> {
     private final Recorder<S, R> recorder;
     private final Failures failures = new Failures();
     private final LoopCounters counters;
+    private final Tracing tracing;
     private volatile boolean running = true;
 
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
-        this(work, Lane.whole(work.settings()), lease, clock, counters);
+        this(work, Lane.whole(work.settings()), lease, clock, counters, Tracing.off());
     }
 
-    WorkLoop(DueWork<S, R> work, Lane lane, Duration lease, Clock clock, LoopCounters counters) {
+    WorkLoop(DueWork<S, R> work, Lane lane, Duration lease, Clock clock, LoopCounters counters, Tracing tracing) {
         this.work = work;
         this.lane = lane;
         this.name = lane.of(work.name());
@@ -52,6 +54,7 @@ final class WorkLoop<S, R> {
         this.receivers = new ReceiverSlots(lane.receivers());
         this.clock = clock;
         this.counters = counters;
+        this.tracing = tracing;
         this.capacity = new Capacity(settings);
         this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, queue, lease, clock);
@@ -140,8 +143,9 @@ final class WorkLoop<S, R> {
         }
         capacity.notClaimed(free - claimed.size());
         leases.hold(claimed.keySet(), asOf);
-        claimed.forEach((claim, subject) ->
-                Thread.ofVirtual().name(name + "-" + claim.key()).start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
+        claimed.forEach((claim, subject) -> Thread.ofVirtual()
+                .name(name + "-" + claim.key())
+                .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
         return claimed.size();
     }
@@ -159,8 +163,7 @@ final class WorkLoop<S, R> {
     private void workOff(Claim claim, Optional<S> subject) {
         long begun = System.nanoTime();
         try {
-            var result = act(claim, subject);
-            var isOurs = recorder.record(new Acted<>(claim, result));
+            var isOurs = recorder.record(act(claim, subject));
             failures.forget(claim);
             if (isOurs) {
                 counters.done(Duration.ofNanos(System.nanoTime() - begun));
@@ -182,12 +185,17 @@ final class WorkLoop<S, R> {
     /// This process stood still after the claim: somebody else may have taken over the row.
     private static final class LeaseIsOver extends RuntimeException {}
 
-    private R act(Claim claim, Optional<S> subject) {
+    private Acted<R> act(Claim claim, Optional<S> subject) {
         try {
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
             }
-            return work.act(claim, subject.orElseThrow(() -> new IllegalStateException("the row has no subject")));
+            var known = subject.orElseThrow(() -> new IllegalStateException("the row has no subject"));
+            return tracing.continuing(
+                    claim.traceparent(),
+                    work.name(),
+                    work.ids(claim, known),
+                    () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
         } finally {
             capacity.acted();
             if (receivers.release(claim)) {

@@ -2,8 +2,8 @@
 ///
 /// [DueQueue] is the only place that writes a claim, [WorkLoop] the only loop around it; a feature contributes a
 /// [DueWork] bean and inserts rows; [Capacity] bounds what the loop has under way, [Leases] keeps it ours meanwhile.
-/// Used by orders, notifications, the registration, and by commerce; stands on `sql`, `commit`, `time` and
-/// `metric`.
+/// Used by orders, notifications, the registration, and by commerce; stands on `sql`, `commit`, `time`,
+/// `metric`, `log` and `trace`.
 @NullMarked
 package id.tuntas.work;
 

@@ -107,7 +107,7 @@ class CallbackInboxTest {
                    "h2h_results": {"sn": "1234567890", "dispatch_status": "Success"}}]}}
                 """.formatted(status, refId, status).getBytes(UTF_8);
         var received = ReceivedCallback.parse(json, body).orElseThrow();
-        log.keep(received, "v1", ADDRESS, body).toCompletableFuture().join();
+        log.keep(received, "v1", ADDRESS, body, null).toCompletableFuture().join();
     }
 
     private String onlyId() {

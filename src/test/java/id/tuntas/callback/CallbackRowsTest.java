@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -79,6 +80,14 @@ class CallbackRowsTest {
                 .formatted(number)
                 .getBytes(UTF_8);
         var received = ReceivedCallback.parse(json, body).orElseThrow();
-        return new KeptCallback(received, ContentKey.of(received), "v1", "127.0.0.1", Instant.now(), body);
+        return new KeptCallback(
+                UlidCreator.getMonotonicUlid().toLowerCase(),
+                received,
+                ContentKey.of(received),
+                "v1",
+                "127.0.0.1",
+                Instant.now(),
+                body,
+                null);
     }
 }

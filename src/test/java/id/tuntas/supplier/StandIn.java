@@ -3,6 +3,7 @@ package id.tuntas.supplier;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import id.tuntas.trace.Tracing;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.MemorySize;
 import java.io.IOException;
@@ -75,7 +76,7 @@ final class StandIn implements AutoCloseable {
     Supplier door() {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
         return new Supplier(new SupplierConnection(
-                new Config(url), new ObjectMapper(), new SimpleMeterRegistry(), Clock.systemUTC()));
+                new Config(url), new ObjectMapper(), new SimpleMeterRegistry(), Tracing.off(), Clock.systemUTC()));
     }
 
     Asked lastAsked() {

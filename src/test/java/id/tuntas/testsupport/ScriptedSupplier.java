@@ -42,6 +42,7 @@ public class ScriptedSupplier {
     private final List<String> placings = new CopyOnWriteArrayList<>();
     private final Map<String, JsonNode> requests = new ConcurrentHashMap<>();
     private final List<String> askings = new CopyOnWriteArrayList<>();
+    private final List<String> traceparents = new CopyOnWriteArrayList<>();
     private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
     private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
     private final Queue<CountDownLatch> held = new ArrayDeque<>();
@@ -60,6 +61,7 @@ public class ScriptedSupplier {
         placings.clear();
         requests.clear();
         askings.clear();
+        traceparents.clear();
         placeScript.clear();
         detailScript.clear();
         refusal = null;
@@ -149,6 +151,17 @@ public class ScriptedSupplier {
                                 Instant.parse(data.path("created_at").asText()))
                         .reversed())
                 .toList();
+    }
+
+    /// Of the traces that calls for its transactions were part of.
+    public List<String> traceparents() {
+        return traceparents;
+    }
+
+    void traced(@Nullable String traceparent) {
+        if (traceparent != null) {
+            traceparents.add(traceparent);
+        }
     }
 
     public long askings() {

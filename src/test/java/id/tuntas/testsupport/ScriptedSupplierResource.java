@@ -7,6 +7,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
 /// [ScriptedSupplier] over HTTP; the application of the tests buys there, except in [WholeSystem].
@@ -31,7 +33,8 @@ public class ScriptedSupplierResource {
     @GET
     @Path("/trx/{ref_id}")
     @RunOnVirtualThread
-    public Response detail(@PathParam("ref_id") String refId) {
+    public Response detail(@PathParam("ref_id") String refId, @Context HttpHeaders headers) {
+        supplier.traced(headers.getHeaderString("traceparent"));
         var topUp = account.topUp(refId);
         return response(topUp == null ? supplier.detail(refId) : topUp);
     }

@@ -213,7 +213,7 @@ class DueQueueTest {
     @Test
     void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
         scratch.add(queue, "a");
-        var rows = new ClaimRows("scratch_work", "id");
+        var rows = new ClaimRows("scratch_work", "id", "null");
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
                     try (var connection = dataSource.getConnection()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.trace.Tracing;
 import id.tuntas.work.Lane.Receivers;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
@@ -99,7 +100,7 @@ class LanesTest {
     @Test
     void slotsOfAClaimThatFailedAreFree() {
         var slots = new ReceiverSlots(new Receivers("id", 1));
-        var claim = new Claim("row", 0, 1, 0, clock.instant(), false);
+        var claim = new Claim("row", 0, 1, 0, clock.instant(), false, null);
 
         assertThat(slots.take(claim, "host")).isTrue();
         assertThat(slots.full()).containsExactly("host");
@@ -113,7 +114,7 @@ class LanesTest {
         var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
         var lane = new Lane(name, condition, ScratchWork.QUICK, receivers);
         var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
-        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters);
+        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters, Tracing.off());
         loops.add(loop);
         loop.start();
     }

@@ -6,6 +6,7 @@ import id.tuntas.order.Reconsider.Said;
 import id.tuntas.sql.Columns;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Makes the orders due that callbacks tell of, in the caller's transaction: what a callback says is never taken over.
@@ -26,6 +27,15 @@ public class TellOrders {
         if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
             reconsider.reconsider(news);
         }
+    }
+
+    /// Has the looks at their orders go on with the traces of callbacks.
+    ///
+    /// @param traceparents by ref_id
+    public void trace(Map<String, String> traceparents) {
+        openOrders.trace(traceparents.entrySet().stream()
+                .filter(trace -> canBeOurs(trace.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
     /// Ours are ASCII; the column cannot even be compared with anything else.

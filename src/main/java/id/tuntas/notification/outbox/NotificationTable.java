@@ -26,14 +26,14 @@ import java.util.Set;
 @ApplicationScoped
 class NotificationTable implements KeepsSecrets {
 
-    private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?)";
+    private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)";
 
     private final AgroalDataSource dataSource;
     private final DueQueue queue;
 
     NotificationTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
         this.dataSource = dataSource;
-        this.queue = new DueQueue(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.queue = DueQueue.traced(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
     }
 
     @Override
@@ -59,8 +59,9 @@ class NotificationTable implements KeepsSecrets {
     /// Not `insert ignore`: that would ignore more than duplicates.
     private static void insert(Connection connection, List<NewNotification> rows, Instant now) throws SQLException {
         var sql =
-                "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at)"
-                        + " values " + placeholders(NEW_ROW, rows.size()) + " on duplicate key update id = id";
+                "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at,"
+                        + " traceparent) values " + placeholders(NEW_ROW, rows.size())
+                        + " on duplicate key update id = id";
         try (var statement = connection.prepareStatement(sql)) {
             int index = 1;
             for (var row : rows) {
@@ -81,6 +82,7 @@ class NotificationTable implements KeepsSecrets {
         statement.setString(index++, row.locale());
         statement.setObject(index++, utc(now));
         statement.setObject(index++, utc(row.dueAt()));
+        statement.setString(index++, row.traceparent());
         return index;
     }
 

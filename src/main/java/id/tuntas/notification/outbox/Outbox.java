@@ -11,6 +11,7 @@ import id.tuntas.notification.Contacts;
 import id.tuntas.notification.Language;
 import id.tuntas.notification.NoticeKind;
 import id.tuntas.notification.channel.Channels;
+import id.tuntas.trace.Tracing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -27,11 +28,13 @@ public class Outbox {
 
     private final NotificationTable table;
     private final Channels channels;
+    private final Tracing tracing;
     private final Clock clock;
 
-    Outbox(NotificationTable table, Channels channels, Clock clock) {
+    Outbox(NotificationTable table, Channels channels, Tracing tracing, Clock clock) {
         this.table = table;
         this.channels = channels;
+        this.tracing = tracing;
         this.clock = clock;
     }
 
@@ -82,6 +85,7 @@ public class Outbox {
                         recipient.getKey(),
                         recipient.getValue(),
                         locale,
-                        entry.notBefore()));
+                        entry.notBefore(),
+                        tracing.traceparent()));
     }
 }

@@ -8,6 +8,7 @@ import id.tuntas.order.TimelineEntry;
 import id.tuntas.order.code.DuplicateCodes;
 import id.tuntas.order.notice.Notices;
 import id.tuntas.sql.DatabaseTrouble;
+import id.tuntas.trace.Tracing;
 import id.tuntas.work.Acted;
 import id.tuntas.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,6 +29,7 @@ class RecordStep {
     private final DuplicateCodes duplicates;
     private final Notices notices;
     private final OrderCounters counters;
+    private final Tracing tracing;
     private final Clock clock;
 
     RecordStep(
@@ -37,6 +39,7 @@ class RecordStep {
             DuplicateCodes duplicates,
             Notices notices,
             OrderCounters counters,
+            Tracing tracing,
             Clock clock) {
         this.placing = placing;
         this.asking = asking;
@@ -44,6 +47,7 @@ class RecordStep {
         this.duplicates = duplicates;
         this.notices = notices;
         this.counters = counters;
+        this.tracing = tracing;
         this.clock = clock;
     }
 
@@ -61,10 +65,10 @@ class RecordStep {
         return begun.stream().map(recording -> recording.rest().get()).toList();
     }
 
-    /// What is logged belongs to the order.
+    /// What is logged belongs to the order, and what is written down goes on with its trace.
     private <T> T within(Acted<Step> acted, Order order, Supplier<T> part) {
         var ids = Map.of("order", order.id, "ref_id", order.refId);
-        return LogIds.with(ids, part);
+        return LogIds.with(ids, () -> tracing.within(acted.traceparent(), part));
     }
 
     /// Marks an order of which nothing can be recorded. Joins the caller's transaction.
