@@ -103,15 +103,28 @@ class ProblemMappers {
         var errorId = "urn:uuid:" + UUID.randomUUID();
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {
-            Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, uri.getPath(), trouble);
+            Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, loggable(uri), trouble);
             return Response.fromResponse(
                             render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(errorId), uri))
                     .header("Retry-After", RETRY_AFTER_SECONDS)
                     .build();
         }
-        Log.errorf(failure, "request failed: error=%s path=%s", errorId, uri.getPath());
+        Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
         var problem = Problem.of(500, "internal", "Something went wrong on our side", MAY_HAVE_BEEN_DONE);
         return render(problem.at(errorId), uri);
+    }
+
+    /// Tokens of pages and of locks are as good as keys.
+    private static String loggable(UriInfo uri) {
+        var path = uri.getPath();
+        for (var parameter : uri.getPathParameters().entrySet()) {
+            if (parameter.getKey().endsWith("token")) {
+                for (var value : parameter.getValue()) {
+                    path = path.replace(value, "{" + parameter.getKey() + "}");
+                }
+            }
+        }
+        return path;
     }
 
     private Response render(Problem problem, UriInfo uri) {

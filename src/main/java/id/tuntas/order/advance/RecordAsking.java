@@ -41,7 +41,8 @@ class RecordAsking {
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
-        Log.debugf("order %s: not answered (%s)", order.id, unknown.why());
+        // Without what the supplier said, which may repeat what it was sent.
+        Log.debugf("order %s: not answered; it is asked again", order.id);
         mayHaveBeenSent(order, now);
         return times.tryAgain(claim, now, unknown.retryAfter());
     }
