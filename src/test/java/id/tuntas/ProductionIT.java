@@ -4,7 +4,9 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.testsupport.PackagedApplication;
+import java.io.IOException;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;
@@ -24,6 +26,7 @@ class ProductionIT {
                 .with("TUNTAS_COMMERCE_ENABLED", "Off")
                 .with("TUNTAS_SECURITY_KEYS_MY_SHOP_SECRET", "key-of-my-other-storefront")
                 .with("TUNTAS_SECURITY_KEYS_MY_SHOP_ROLE", "storefront")
+                .with("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true")
                 .start();
     }
 
@@ -137,6 +140,19 @@ class ProductionIT {
                 .get(application.url("/api/v1/balance"))
                 .then()
                 .statusCode(404);
+    }
+
+    @Test
+    void logIsJsonWhereASettingSaysSo() throws IOException {
+        var json = new ObjectMapper();
+        var lines =
+                application.log().lines().filter(line -> line.startsWith("{")).toList();
+
+        assertThat(lines).hasSizeGreaterThan(3);
+        for (var line : lines) {
+            assertThat(json.readTree(line).path("message").asText()).isNotBlank();
+        }
+        assertThat(application.log().lines()).noneMatch(line -> line.matches("\\d{4}-\\d\\d-\\d\\d .*INFO.*"));
     }
 
     @Test
