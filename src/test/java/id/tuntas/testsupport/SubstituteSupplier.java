@@ -1,0 +1,43 @@
+package id.tuntas.testsupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the place of [ScriptedSupplier] where each order is to be treated in its own way.
+@ApplicationScoped
+public class SubstituteSupplier {
+
+    /// What a call yields.
+    public record Told(int status, String body) {
+
+        /// The connection breaks instead.
+        public static final Told NOTHING = new Told(0, "");
+    }
+
+    /// The two calls that orders need.
+    public interface Orders {
+
+        /// POST /v1/trx
+        Told place(JsonNode request);
+
+        /// GET /v1/trx/{ref_id}
+        Told detail(String refId);
+    }
+
+    private volatile @Nullable Orders orders;
+
+    /// Every call gets there from now on, until [#leaves].
+    public void takesOver(Orders newOrders) {
+        orders = newOrders;
+    }
+
+    public void leaves() {
+        orders = null;
+    }
+
+    @Nullable
+    Orders orders() {
+        return orders;
+    }
+}
