@@ -46,11 +46,14 @@ final class AnyAnswer {
             "\u0000");
 
     private final Random random;
+    private final String refId;
     private final long[] items;
 
+    /// @param refId of the order
     /// @param items ids that the order has
-    AnyAnswer(Random random, long... items) {
+    AnyAnswer(Random random, String refId, long... items) {
         this.random = random;
+        this.refId = refId;
         this.items = items;
     }
 
@@ -68,7 +71,7 @@ final class AnyAnswer {
         if (random.nextInt(10) == 0) {
             data.put("ref_id", "FOREIGN-1");
         } else if (random.nextInt(4) > 0) {
-            data.put("ref_id", "TNT-1");
+            data.put("ref_id", refId);
         }
         put(data, "invoice", NODES.textNode("SPY1700000000AB"));
         put(data, "status", status());

@@ -45,7 +45,7 @@ class AnyAnswerPropertyTest {
     private void takesAnyAnswers(long seed) {
         var random = new Random(seed);
         var order = order(random);
-        var answers = new AnyAnswer(random, ITEMS);
+        var answers = new AnyAnswer(random, order.refId, ITEMS);
         var said = new HashSet<String>();
         for (int i = 0; i < ANSWERS; i++) {
             var before = order.status;
