@@ -29,8 +29,8 @@ public record OrderFilter(
     /// @param amount what they cost or are expected to cost, in Rupiah
     public record Total(long orders, long amount) {}
 
-    /// A filter that names nothing would mean every order there is.
-    public boolean isEmpty() {
+    /// It would mean every order there is. No getter, which JSON would take for a member.
+    public boolean namesNothing() {
         return Stream.of(ids, status, reason, attention, from, to).allMatch(Objects::isNull);
     }
 

@@ -24,8 +24,8 @@ record CallbackFilter(
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    /// A filter that names nothing would mean every callback there is.
-    boolean isEmpty() {
+    /// It would mean every callback there is. No getter, which JSON would take for a member.
+    boolean namesNothing() {
         return Stream.of(ids, refId, event, status, from, to).allMatch(Objects::isNull);
     }
 

@@ -78,7 +78,7 @@ class ReplayResource {
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public Replay replay(@NotNull @Valid ReplayRequest request) {
-        if (request.filter().isEmpty()) {
+        if (request.filter().namesNothing()) {
             throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
         }
         var part = request.filter()

@@ -115,7 +115,7 @@ class OrderActResource {
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {
-        if (request.filter().isEmpty()) {
+        if (request.filter().namesNothing()) {
             throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
         }
         return operate.many(act, request);
