@@ -43,6 +43,10 @@ class RequestBodies implements MessageBodyReader<Record> {
                     .setCoercion(CoercionInputShape.String, CoercionAction.Fail);
         }
         strict.coercionConfigFor(LogicalType.Boolean).setCoercion(CoercionInputShape.Integer, CoercionAction.Fail);
+        // A telephone number that was sent as a number has lost its zeros.
+        for (var shape : List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
+            strict.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
+        }
         strict.registerModule(new SimpleModule().addDeserializer(Instant.class, new TimeAsText()));
         reader = strict.reader()
                 .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

@@ -72,6 +72,9 @@ class UnknownInputTest {
                 "{\"filter\":{\"from\":5},\"dry_run\":true} | 422",
                 "{\"filter\":{\"from\":\"yesterday\"},\"dry_run\":true} | 422",
                 "{\"filter\":{\"ids\":[null]},\"dry_run\":true} | 422",
+                "{\"filter\":{\"attention\":\"any\"},\"dry_run\":true,\"note\":5} | 422",
+                "{\"filter\":{\"attention\":\"any\"},\"dry_run\":true,\"note\":1.5} | 422",
+                "{\"filter\":{\"reason\":true},\"dry_run\":true} | 422",
             })
     void nothingIsGuessed(String body, int status) {
         call("dev-operator", "POST", "/v1/orders/recheck", body)
