@@ -90,8 +90,7 @@ class QueryParameters {
 
     private static boolean isTime(String text) {
         try {
-            Instant.parse(text);
-            return true;
+            return Times.areKnown(Instant.parse(text));
         } catch (DateTimeParseException _) {
             return false;
         }

@@ -90,9 +90,13 @@ class RequestBodies implements MessageBodyReader<Record> {
 
         @Override
         public Instant deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-            return parser.hasToken(JsonToken.VALUE_STRING)
-                    ? InstantDeserializer.INSTANT.deserialize(parser, context)
-                    : (Instant) context.handleUnexpectedToken(Instant.class, parser);
+            if (!parser.hasToken(JsonToken.VALUE_STRING)) {
+                return (Instant) context.handleUnexpectedToken(Instant.class, parser);
+            }
+            var time = InstantDeserializer.INSTANT.deserialize(parser, context);
+            return Times.areKnown(time)
+                    ? time
+                    : (Instant) context.handleWeirdStringValue(Instant.class, parser.getText(), "not within years 1 to 9999");
         }
     }
 }
