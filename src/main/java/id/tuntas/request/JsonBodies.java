@@ -43,7 +43,7 @@ class JsonBodies {
         if (!isPost(request)) {
             return;
         }
-        if (!MediaType.APPLICATION_JSON_TYPE.isCompatible(request.getMediaType())) {
+        if (!isJson(request)) {
             throw new NotSupportedException();
         }
         if (!readsBody(resource.getResourceMethod())) {
@@ -53,6 +53,14 @@ class JsonBodies {
 
     private static boolean isPost(ContainerRequestContext request) {
         return request.getMethod().equals("POST") && Fulfilment.isAskedFor(request);
+    }
+
+    private static boolean isJson(ContainerRequestContext request) {
+        try {
+            return MediaType.APPLICATION_JSON_TYPE.isCompatible(request.getMediaType());
+        } catch (IllegalArgumentException _) {
+            return false; // no type at all
+        }
     }
 
     private static boolean readsBody(Method method) {

@@ -1,10 +1,19 @@
 package id.tuntas.request;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,5 +76,18 @@ class AbsentBodyTest {
                 .then()
                 .statusCode(415)
                 .body("type", equalTo("urn:tuntas:problem:unsupported-media-type"));
+    }
+
+    @Test
+    void typeThatIsNoneIsRefused() throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + "/v1/orders"))
+                .header("Authorization", "Bearer dev-operator")
+                .header("Content-Type", "%%")
+                .POST(BodyPublishers.ofString("{}"))
+                .build();
+        try (var http = HttpClient.newHttpClient()) {
+            assertThat(http.send(request, BodyHandlers.discarding()).statusCode())
+                    .isEqualTo(415);
+        }
     }
 }
