@@ -11,7 +11,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 /// with them.
 class ForeignNames {
 
-    private static final List<String> NAMES = List.of("order_id", "channel");
+    private static final List<String> NAMES = List.of("order_id", "channel", "action");
 
     @ServerRequestFilter
     void refuse(ContainerRequestContext request) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForeignNamesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"/v1/notifications?order_id=é", "/v1/notifications?channel=é"})
+    @ValueSource(strings = {"/v1/notifications?order_id=é", "/v1/notifications?channel=é", "/v1/audit?action=é"})
     void foreignNameInAQueryIsNotValid(String path) {
         call("dev-operator", "GET", path).statusCode(422).body("type", equalTo("urn:tuntas:problem:validation"));
     }
