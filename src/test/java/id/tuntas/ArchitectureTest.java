@@ -101,6 +101,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void descriptionOfTheApiKnowsNobody() {
+        mayKnow("description");
+    }
+
+    @Test
     void workStandsOnTheGroundOnly() {
         mayKnow("work", "sql", "commit", "time", "metric", "log", "trace");
     }

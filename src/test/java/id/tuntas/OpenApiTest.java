@@ -2,6 +2,7 @@ package id.tuntas;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.list;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -81,6 +82,81 @@ class OpenApiTest {
         assertThat(operations)
                 .extracting(operation -> operation.get("operationId"))
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void membersHaveTheNamesThatTheyHaveInJson() {
+        var names = schemas().values().stream()
+                .flatMap(schema -> properties(schema).keySet().stream())
+                .toList();
+
+        assertThat(names).contains("ref_id", "next_cursor", "h2h_results").allMatch(name -> name.matches("[a-z0-9_]+"));
+    }
+
+    @Test
+    void onlyWhatIsServedInProductionIsDescribed() {
+        assertThat(description().<String, Object>getMap("paths").keySet())
+                .allMatch(path -> path.matches("/(v1|api|callbacks)/.*"));
+    }
+
+    @Test
+    void whatMayBeAbsentCanBeNullAndEverythingElseIsThere() {
+        var order = schemas().get("OrderView");
+
+        assertThat(types(order, "reason")).containsExactlyInAnyOrder("string", "null");
+        assertThat(types(order, "status")).containsExactly("string");
+        assertThat(properties(order).get("finished_at").toString()).contains("anyOf", "null");
+        assertThat(order.get("required"))
+                .asInstanceOf(list(String.class))
+                .contains("id", "status", "customer")
+                .doesNotContain("reason");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "post, /v1/orders, 201",
+        "post, /v1/locks, 201",
+        "delete, /v1/locks/{token}, 204",
+        "post, /v1/jobs/{name}/run, 202",
+        "post, /v1/reconciliations, 202",
+        "post, /v1/webhook/rotate, 202",
+        "post, /v1/sandbox-orders, 201",
+        "get, /v1/operations/stream, 200",
+        "post, /api/pay/{token}, 303",
+        "get, /api/pay/{token}, 404"
+    })
+    void statusesAreThoseThatAreAnswered(String method, String path, String status) {
+        assertThat(description().getMap("paths.'" + path + "'." + method + ".responses"))
+                .containsKey(status);
+    }
+
+    @Test
+    void everyRefusalOfFulfilmentIsAProblem() {
+        var paths = description().<String, Map<String, Map<String, Object>>>getMap("paths");
+
+        assertThat(paths).allSatisfy((path, operations) -> {
+            if (path.startsWith("/v1/")) {
+                assertThat(operations.values()).allSatisfy(operation -> assertThat(
+                                operation.get("responses").toString())
+                        .contains("default={", "application/problem+json", "schemas/Problem"));
+            }
+        });
+    }
+
+    private static Map<String, Map<String, Object>> schemas() {
+        return description().getMap("components.schemas");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Map<String, Object>> properties(Map<String, Object> schema) {
+        return (Map<String, Map<String, Object>>) schema.getOrDefault("properties", Map.of());
+    }
+
+    private static List<String> types(Map<String, Object> schema, String member) {
+        var type = properties(schema).get(member).get("type");
+        return type instanceof List<?> types
+                ? types.stream().map(Object::toString).toList()
+                : List.of(type.toString());
     }
 
     private static List<Map<String, Object>> operations() {

@@ -23,6 +23,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,7 @@ public class LockResource {
     }
 
     @POST
+    @APIResponseSchema(value = LockView.class, responseCode = "201", responseDescription = "Created")
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public RestResponse<LockView> lock(@NotNull @Valid Wish wish) {

@@ -20,6 +20,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +52,18 @@ class TopUpResource {
 
     /// 201 with the top-up; 202 while nobody knows whether the supplier has it; 200 when it was asked for before.
     @POST
+    @APIResponse(
+            responseCode = "201",
+            description = "Issued",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Nobody knows yet whether the supplier has it",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Asked for before",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
         var requested = requestTopUp.request(command);

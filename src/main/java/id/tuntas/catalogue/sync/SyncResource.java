@@ -18,7 +18,10 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +58,14 @@ public class SyncResource {
     /// Answers with what was done; 202 while another sync is under way.
     @POST
     @Path("/sync")
+    @APIResponse(
+            responseCode = "200",
+            description = "Done",
+            content = @Content(schema = @Schema(implementation = SyncResult.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Another one is under way",
+            content = @Content(schema = @Schema(implementation = SyncResult.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();

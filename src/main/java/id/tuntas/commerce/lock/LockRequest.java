@@ -2,11 +2,15 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.Fields;
 import java.time.Duration;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The body of POST /v1/item/lock.
 ///
 /// @param lockDuration seconds
-record LockRequest(int itemId, int quantity, int lockDuration) {
+record LockRequest(
+        int itemId,
+        int quantity,
+        @Schema(defaultValue = "600") int lockDuration) {
 
     private static final int SHORTEST = 60;
     private static final int LONGEST = 600;

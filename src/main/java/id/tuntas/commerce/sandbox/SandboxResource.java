@@ -37,7 +37,7 @@ public class SandboxResource {
     record Created(String invoice) {}
 
     @POST
-    @RequestBody(content = @Content(schema = @Schema(implementation = SandboxOrder.class)))
+    @RequestBody(content = @Content(schema = @Schema(ref = "CommerceSandboxOrder"))) // in either of its shapes
     @Operation(operationId = "sandboxOrder", summary = "Sandbox order")
     public Answer<Created> create(Fields body) {
         var order = SandboxOrder.of(body);

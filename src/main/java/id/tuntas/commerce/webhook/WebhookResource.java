@@ -19,6 +19,9 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -53,20 +56,19 @@ public class WebhookResource {
         return Confirmation.ok(WebhookView.of(Webhook.of(caller.accountId())));
     }
 
-    /// What is left out stays as it is, except that a webhook is switched on unless the request says otherwise.
     @PUT
     @Consumes(MediaType.APPLICATION_JSON)
     @Transactional
+    @RequestBody(content = @Content(schema = @Schema(implementation = WebhookSettings.class)))
     @Operation(operationId = "updateWebhookConfiguration", summary = "Update webhook configuration")
-    public Confirmation<WebhookView> update(Fields fields) {
-        var newUrl = fields.optionalText("callback_url", CallbackUrl.MAX_LENGTH);
-        var enable = fields.optionalFlag("webhook_enabled", true);
-        fields.check();
+    public Confirmation<WebhookView> update(Fields body) {
+        var settings = WebhookSettings.of(body);
+        var newUrl = settings.callbackUrl();
         if (newUrl != null) {
             CallbackUrl.refusal(newUrl).ifPresent(WebhookResource::refuseUrl);
         }
         var webhook = Webhook.locked(caller.accountId());
-        configure(webhook, newUrl == null ? webhook.callbackUrl : newUrl, enable);
+        configure(webhook, newUrl == null ? webhook.callbackUrl : newUrl, settings.webhookEnabled());
         return Confirmation.ok(WebhookView.of(webhook));
     }
 

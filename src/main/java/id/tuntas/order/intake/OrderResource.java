@@ -20,6 +20,9 @@ import jakarta.ws.rs.PathParam;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +51,14 @@ public class OrderResource {
     public record TimelineView(Instant at, String kind, String detail) {}
 
     @POST
+    @APIResponse(
+            responseCode = "201",
+            description = "Accepted now",
+            content = @Content(schema = @Schema(implementation = OrderView.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Accepted before, with the same content",
+            content = @Content(schema = @Schema(implementation = OrderView.class)))
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
         var accepted = acceptOrder.accept(request);

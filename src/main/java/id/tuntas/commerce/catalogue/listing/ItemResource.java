@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
@@ -53,7 +54,7 @@ public class ItemResource {
             @RestQuery @Nullable String category,
             @RestQuery @Nullable String search,
             @RestQuery("updated_since") @Nullable String updatedSince,
-            @HeaderParam(HttpHeaders.ACCEPT_ENCODING) @Nullable String encodings,
+            @Parameter(hidden = true) @HeaderParam(HttpHeaders.ACCEPT_ENCODING) @Nullable String encodings,
             @Context Request request) {
         var filter = CatalogueFilter.of(category, search, updatedSince);
         if (!"all".equals(perPage)) {

@@ -18,6 +18,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 
@@ -29,6 +33,7 @@ import org.jboss.resteasy.reactive.RestPath;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class PaymentPageResource {
 
+    private static final String SVG = "image/svg+xml";
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self';"
             + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -44,6 +49,14 @@ public class PaymentPageResource {
 
     @GET
     @Transactional
+    @APIResponse(
+            responseCode = "200",
+            description = "The page",
+            content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
+    @APIResponse(
+            responseCode = "404",
+            description = "No such top-up",
+            content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "showPaymentPage", summary = "Show the page behind a payment link")
     public Response show(@RestPath String token) {
         return find(token)
@@ -54,6 +67,11 @@ public class PaymentPageResource {
     /// Pressing twice pays once; too late pays nothing. Either way the page says where the top-up stands.
     @POST
     @Transactional
+    @APIResponse(responseCode = "303", description = "To the page")
+    @APIResponse(
+            responseCode = "404",
+            description = "No such top-up",
+            content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "payTopUp", summary = "Pay a top-up")
     public Response pay(@RestPath String token) {
         if (!config.simulation()) {
@@ -68,8 +86,16 @@ public class PaymentPageResource {
 
     @GET
     @Path("code.svg")
-    @Produces("image/svg+xml")
+    @Produces(SVG)
     @Transactional
+    @APIResponse(
+            responseCode = "200",
+            description = "The code",
+            content = @Content(mediaType = SVG, schema = @Schema(type = SchemaType.STRING)))
+    @APIResponse(
+            responseCode = "404",
+            description = "No such top-up",
+            content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "drawPaymentCode", summary = "Draw the code to scan")
     public Response code(@RestPath String token) {
         return find(token)

@@ -1,0 +1,20 @@
+package id.tuntas.commerce.webhook;
+
+import id.tuntas.commerce.Fields;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// The body of PUT /v1/webhook. What is left out stays as it is, except that a webhook is switched on unless the
+/// request says otherwise.
+record WebhookSettings(
+        @Nullable String callbackUrl,
+        @Schema(defaultValue = "true") boolean webhookEnabled) {
+
+    static WebhookSettings of(Fields fields) {
+        var settings = new WebhookSettings(
+                fields.optionalText("callback_url", CallbackUrl.MAX_LENGTH),
+                fields.optionalFlag("webhook_enabled", true));
+        fields.check();
+        return settings;
+    }
+}
