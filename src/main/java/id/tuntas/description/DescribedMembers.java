@@ -93,7 +93,8 @@ public final class DescribedMembers implements OASFilter {
 
     /// Not where what is empty is left out.
     private static boolean isAlwaysThere(FieldInfo field) {
-        return !field.hasAnnotation(JsonInclude.class) && !field.declaringClass().hasDeclaredAnnotation(JsonInclude.class);
+        return !field.hasAnnotation(JsonInclude.class)
+                && !field.declaringClass().hasDeclaredAnnotation(JsonInclude.class);
     }
 
     private static void addRequired(Schema schema, String name) {

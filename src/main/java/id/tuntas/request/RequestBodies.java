@@ -96,7 +96,8 @@ class RequestBodies implements MessageBodyReader<Record> {
             var time = InstantDeserializer.INSTANT.deserialize(parser, context);
             return Times.areKnown(time)
                     ? time
-                    : (Instant) context.handleWeirdStringValue(Instant.class, parser.getText(), "not within years 1 to 9999");
+                    : (Instant) context.handleWeirdStringValue(
+                            Instant.class, parser.getText(), "not within years 1 to 9999");
         }
     }
 }
