@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /// model checker. It also fails when a thread waits for ever.
 class BatchQueueInterleavingsTest {
 
-    private static final int SCHEDULES = 500;
+    private static final int SCHEDULES = 300;
     private static final int ITEMS = 3;
 
     @Test

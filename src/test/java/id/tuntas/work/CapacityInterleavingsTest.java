@@ -6,12 +6,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
-/// The ways in which claims, acts, records and the end of the process can meet, tried one after the other by a model
+/// The ways in which acts, records and the end of the process can meet, tried one after the other by a model
 /// checker. It also fails when a thread waits for ever.
 class CapacityInterleavingsTest {
 
-    private static final int SCHEDULES = 1_000;
-    private static final int CONCURRENCY = 2;
+    private static final int SCHEDULES = 500;
     private static final Duration LONG = Duration.ofMinutes(1);
 
     @Test
@@ -20,65 +19,24 @@ class CapacityInterleavingsTest {
     }
 
     private static void drainWhileRowsAreWorkedOff() {
-        var capacity = capacity();
-        var acting = new AtomicInteger();
+        var capacity = new Capacity(new WorkSettings(1, 1, new Backoff(LONG, 2, LONG)));
         var recorded = new AtomicInteger();
-        int rows = room(capacity);
-        var workers = new Thread[rows];
-        for (int i = 0; i < rows; i++) {
-            acting.incrementAndGet();
-            workers[i] = new Thread(() -> workOff(capacity, acting, recorded));
-            workers[i].start();
+        claimOne(capacity);
+        var worker = new Thread(() -> {
+            capacity.acted();
+            recorded.incrementAndGet();
+            capacity.recorded();
+        });
+        worker.start();
+        if (drain(capacity) != 0 || recorded.get() != 1) {
+            throw new AssertionError("a row was still under way");
         }
-        var left = drain(capacity);
-        if (left != 0 || recorded.get() != rows) {
-            throw new AssertionError("drained with " + left + " left, and " + recorded + " of " + rows + " recorded");
-        }
-        join(workers);
+        join(worker);
     }
 
-    @Test
-    void neverMoreRowsAreActedOnThanThereIsRoom() {
-        Lincheck.runConcurrentTest(SCHEDULES, CapacityInterleavingsTest::claimWhileRowsAreWorkedOff);
-    }
-
-    private static void claimWhileRowsAreWorkedOff() {
-        var capacity = capacity();
-        var acting = new AtomicInteger();
-        var recorded = new AtomicInteger();
-        var workers = new Thread[3];
-        for (int begun = 0; begun < workers.length; ) {
-            int rows = room(capacity);
-            int claimed = Math.min(rows, workers.length - begun);
-            capacity.notClaimed(rows - claimed);
-            for (int i = 0; i < claimed; i++) {
-                if (acting.incrementAndGet() > CONCURRENCY) {
-                    throw new AssertionError("there was no room");
-                }
-                workers[begun] = new Thread(() -> workOff(capacity, acting, recorded));
-                workers[begun++].start();
-            }
-        }
-        join(workers);
-        if (drain(capacity) != 0) {
-            throw new AssertionError("room was lost");
-        }
-    }
-
-    private static Capacity capacity() {
-        return new Capacity(new WorkSettings(CONCURRENCY, CONCURRENCY, new Backoff(LONG, 2, LONG)));
-    }
-
-    private static void workOff(Capacity capacity, AtomicInteger acting, AtomicInteger recorded) {
-        acting.decrementAndGet();
-        capacity.acted();
-        recorded.incrementAndGet();
-        capacity.recorded();
-    }
-
-    private static int room(Capacity capacity) {
+    private static void claimOne(Capacity capacity) {
         try {
-            return capacity.awaitRoom(false);
+            capacity.awaitRoom(false);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -92,13 +50,11 @@ class CapacityInterleavingsTest {
         }
     }
 
-    private static void join(Thread... threads) {
-        for (var thread : threads) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
         }
     }
 }

@@ -2,110 +2,70 @@ package id.tuntas.work;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import org.jetbrains.lincheck.Lincheck;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.Operation;
 import org.junit.jupiter.api.Test;
 
-/// The ways in which a worker, the keeper of its leases and another replica can meet, tried one after the other by a
-/// model checker.
-class LeasesInterleavingsTest {
+/// The ways in which a worker that is done and the keeper of its leases can meet, tried one after the other by a model
+/// checker. Public, since it makes instances of it.
+public class LeasesInterleavingsTest {
 
-    private static final int SCHEDULES = 1_000;
     private static final Duration LEASE = Duration.ofSeconds(8);
-    private static final Duration MORE_THAN_HALF = Duration.ofSeconds(5);
     private static final Claim CLAIM = new Claim("row", 0, 1, 0, Instant.EPOCH, false);
 
-    /// What the table says of the one row that is held.
-    private static final class Row {
+    private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
+    private final Leases leases = new Leases("checked", LEASE, clock, Set::copyOf);
+    private volatile boolean isOver;
 
-        private final SteppedClock clock;
-        private Instant leasedUntil = Instant.EPOCH.plus(LEASE);
-        private boolean isTakenOver;
+    public LeasesInterleavingsTest() {
+        leases.hold(List.of(CLAIM), clock.instant());
+        clock.advance(LEASE);
+    }
 
-        Row(SteppedClock clock) {
-            this.clock = clock;
+    /// What has to come of it in any order.
+    public static class Promise {
+
+        public void leasesAreExtended() {
+            // Nothing that anybody sees.
         }
 
-        synchronized Set<Claim> extend(Collection<Claim> claims) {
-            if (isTakenOver) {
-                return Set.of();
-            }
-            leasedUntil = clock.instant().plus(LEASE);
-            return Set.copyOf(claims);
+        public void rowIsLetGo() {
+            // Nothing that anybody sees.
         }
 
-        synchronized void takeOverOnceFree() {
-            isTakenOver |= !clock.instant().isBefore(leasedUntil);
-        }
-
-        synchronized boolean isTakenOver() {
-            return isTakenOver;
+        public boolean isHeldThoughOver() {
+            return false;
         }
     }
 
     @Test
-    void rowThatAnotherReplicaHasTakenOverIsNeverSafeAgain() {
-        Lincheck.runConcurrentTest(SCHEDULES, LeasesInterleavingsTest::leaseRunsOutWhileItIsExtended);
+    void leaseOfARowThatIsOverIsNotKept() {
+        new ModelCheckingOptions()
+                .iterations(10)
+                .invocationsPerIteration(150)
+                .actorsBefore(0)
+                .actorsPerThread(3)
+                .actorsAfter(1)
+                .sequentialSpecification(Promise.class)
+                .check(getClass());
     }
 
-    private static void leaseRunsOutWhileItIsExtended() {
-        var clock = new SteppedClock(Instant.EPOCH);
-        var row = new Row(clock);
-        var leases = new Leases("checked", LEASE, clock, row::extend);
-        leases.hold(List.of(CLAIM), clock.instant());
-        var time = new Thread(() -> {
-            clock.advance(MORE_THAN_HALF);
-            clock.advance(MORE_THAN_HALF);
-        });
-        var keeper = new Thread(leases::extend);
-        var otherReplica = new Thread(row::takeOverOnceFree);
-        start(time, keeper, otherReplica);
-        checkThatOnlyOneMayAct(row, leases);
-        join(time, keeper, otherReplica);
-        checkThatOnlyOneMayAct(row, leases);
+    @Operation(nonParallelGroup = "keeper")
+    public void leasesAreExtended() {
+        leases.extend();
     }
 
-    private static void checkThatOnlyOneMayAct(Row row, Leases leases) {
-        boolean wasTakenOver = row.isTakenOver();
-        if (leases.isSafe(CLAIM) && wasTakenOver) {
-            throw new AssertionError("another replica has the row, and this one may act on it");
-        }
+    @Operation(runOnce = true)
+    public void rowIsLetGo() {
+        leases.letGo(CLAIM);
+        isOver = true;
     }
 
-    @Test
-    void rowThatWasLetGoIsNotHeldAgain() {
-        Lincheck.runConcurrentTest(SCHEDULES, LeasesInterleavingsTest::letGoWhileItIsExtended);
-    }
-
-    private static void letGoWhileItIsExtended() {
-        var clock = new SteppedClock(Instant.EPOCH);
-        var leases = new Leases("checked", LEASE, clock, new Row(clock)::extend);
-        leases.hold(List.of(CLAIM), clock.instant());
-        clock.advance(MORE_THAN_HALF);
-        var keeper = new Thread(leases::extend);
-        var worker = new Thread(() -> leases.letGo(CLAIM));
-        start(keeper, worker);
-        join(keeper, worker);
-        if (leases.held() != 0) {
-            throw new AssertionError("the lease of a row is kept that is over");
-        }
-    }
-
-    private static void start(Thread... threads) {
-        for (var thread : threads) {
-            thread.start();
-        }
-    }
-
-    private static void join(Thread... threads) {
-        for (var thread : threads) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        }
+    @Operation
+    public boolean isHeldThoughOver() {
+        boolean wasOver = isOver;
+        return leases.held() > 0 && wasOver;
     }
 }
