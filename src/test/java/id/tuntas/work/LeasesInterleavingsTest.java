@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 public class LeasesInterleavingsTest {
 
     private static final Duration LEASE = Duration.ofSeconds(8);
-    private static final Claim CLAIM = new Claim("row", 0, 1, 0, Instant.EPOCH, false);
+    private static final Claim CLAIM = new Claim("row", 0, 1, 0, Instant.EPOCH, false, null);
 
     private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
     private final Leases leases = new Leases("checked", LEASE, clock, Set::copyOf);

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 class LeasesTest {
 
     private static final Duration LEASE = Duration.ofSeconds(8);
-    private static final Claim OURS = new Claim("ours", 0, 1, 0, Instant.EPOCH, false);
-    private static final Claim LOCKED = new Claim("locked", 0, 1, 0, Instant.EPOCH, false);
+    private static final Claim OURS = new Claim("ours", 0, 1, 0, Instant.EPOCH, false, null);
+    private static final Claim LOCKED = new Claim("locked", 0, 1, 0, Instant.EPOCH, false, null);
 
     private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
     private final List<Collection<Claim>> asked = new ArrayList<>();

@@ -53,6 +53,6 @@ public class ReceiverSlotsInterleavingsTest {
     }
 
     private static Claim claim(int row) {
-        return new Claim("row-" + row, 0, 1, 0, Instant.EPOCH, false);
+        return new Claim("row-" + row, 0, 1, 0, Instant.EPOCH, false, null);
     }
 }
