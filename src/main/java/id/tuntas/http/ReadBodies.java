@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 class ReadBodies {
 
     /// Before authentication, and whatever else there is.
-    private static final int PRIORITY = 1_000;
+    static final int PRIORITY = 1_000;
 
     private final HttpConfig config;
     private final List<BodyLimit> limits;
