@@ -7,8 +7,6 @@ import id.tuntas.order.Order;
 import id.tuntas.order.OrderLine;
 import id.tuntas.order.intake.CreateOrderRequest.CustomerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.math.BigInteger;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 
@@ -16,18 +14,13 @@ import java.util.List;
 @ApplicationScoped
 class NewOrder {
 
-    /// 128 bits: whoever cannot guess the ref_id cannot make up a callback for it. No colon, since the signed text is
-    /// `ref_id:invoice:status:secret`.
-    private static final int REF_ID_BITS = 128;
-
-    private static final int RADIX = 36;
-
-    private final SecureRandom random = new SecureRandom();
+    private final RefIds refIds;
     private final BuildNote buildNote;
     private final UnitPrice unitPrice;
     private final Clock clock;
 
-    NewOrder(BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
+    NewOrder(RefIds refIds, BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
+        this.refIds = refIds;
         this.buildNote = buildNote;
         this.unitPrice = unitPrice;
         this.clock = clock;
@@ -39,7 +32,7 @@ class NewOrder {
         order.id = UlidCreator.getMonotonicUlid().toLowerCase();
         order.reference = request.reference();
         order.contentDigest = digest;
-        order.refId = "TNT-" + new BigInteger(REF_ID_BITS, random).toString(RADIX);
+        order.refId = refIds.of(order.reference);
         order.maxAmount = request.maxAmount();
         order.lockToken = request.lockToken();
         order.customer = customer(request.customer());
