@@ -1,0 +1,166 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import id.tuntas.outbound.Receiver;
+import id.tuntas.testsupport.EmbeddedPrograms;
+import id.tuntas.testsupport.GivenServer;
+import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Scale;
+import id.tuntas.testsupport.Storefront;
+import io.restassured.specification.RequestSpecification;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// A backup made while orders are bought, as `operations.md` says; then the database is lost, and the application is
+/// started on the backup. Open orders go on, nothing is bought twice, and what was lost is found by reconciliation.
+/// With `-Pstorm` only: it takes three starts and some minutes on a busy machine.
+@EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
+class RestoreIT {
+
+    private static final int ORDERS = Scale.of(150, 400);
+    private static final int BEFORE_THE_BACKUP = ORDERS / 3;
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private Receiver customers;
+    private PackagedApplication supplier;
+    private PackagedApplication application;
+
+    @BeforeEach
+    void start() {
+        assumeTrue(GivenServer.find().isEmpty(), "backups are made with the programs of the embedded server");
+        customers = Receiver.start();
+        supplier = PackagedApplication.fresh().startByScript();
+        supplier.createDatabase("shop");
+        supplier.createDatabase("restored");
+        application = PackagedApplication.fresh()
+                .besides(supplier)
+                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
+                .with("TUNTAS_COMMERCE_ENABLED", "false")
+                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
+                .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
+                .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
+                .with("TUNTAS_RECONCILE_MONEY_GRACE", "0s")
+                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
+                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+        application
+                .with(
+                        "TUNTAS_CALLBACK_PUBLIC_URL",
+                        application.url("/callbacks/supplier").toString())
+                .startByScript();
+    }
+
+    @AfterEach
+    void stop() {
+        if (application != null) {
+            application.close();
+            supplier.close();
+            customers.close();
+        }
+    }
+
+    @Test
+    void openOrdersGoOnAndNothingIsBoughtTwice() throws Exception {
+        var shop = new Storefront(List.of(application), customers.url("/hook"));
+        var buying = Thread.ofVirtual().start(() -> shop.buy(ORDERS));
+        await().pollInterval(Duration.ofMillis(10))
+                .atMost(PATIENCE)
+                .until(() -> shop.accepted().size() >= BEFORE_THE_BACKUP);
+        var programs = EmbeddedPrograms.of(supplier);
+        programs.backUp("shop", "backup.sql");
+        buying.join();
+        await().atMost(PATIENCE)
+                .until(() -> rows("tuntas_commerce", "select ref_id from trx").size() == ORDERS);
+        application.kill();
+
+        programs.restore("backup.sql", "restored");
+
+        var kept = rows("restored", "select ref_id from orders");
+        var lost = new TreeSet<>(rows("tuntas_commerce", "select ref_id from trx"));
+        lost.removeAll(kept);
+        assertThat(kept).hasSizeGreaterThanOrEqualTo(BEFORE_THE_BACKUP);
+        assertThat(lost).isNotEmpty();
+        assertThat(rows("restored", "select order_id from open_order")).isNotEmpty();
+
+        application
+                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("restored"))
+                .startByScript();
+
+        endsWell(kept.size());
+        assertThat(foreign()).containsExactlyInAnyOrderElementsOf(lost);
+
+        new Storefront(List.of(application), customers.url("/hook")).buy(ORDERS);
+
+        endsWell(ORDERS);
+        assertThat(foreign()).isEmpty();
+    }
+
+    /// Every order of the shop is over, as it is at the supplier, where there is one purchase for each reference.
+    private void endsWell(int orders) throws SQLException {
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(rows("restored", "select order_id from open_order")).isEmpty();
+            assertThat(rows("tuntas_commerce", "select id from trx where status <> 'COMPLETED'"))
+                    .isEmpty();
+        });
+        assertThat(rows("restored", "select id from orders where attention is not null"))
+                .isEmpty();
+        var ours = rows(
+                "restored",
+                "select concat(o.ref_id, ' ', sum(l.delivered)) from orders o join order_line l on l.order_id = o.id"
+                        + " where o.status = 'COMPLETED' group by o.ref_id");
+        assertThat(ours).hasSize(orders);
+        assertThat(
+                        rows(
+                                "tuntas_commerce",
+                                "select concat(t.ref_id, ' ', count(*)) from trx t join trx_line l on l.trx_id = t.id"
+                                        + " join trx_unit u on u.line_id = l.id where u.status = 'COMPLETED' group by t.ref_id"))
+                .hasSize(ORDERS)
+                .containsAll(ours);
+        assertThat(rows("tuntas_commerce", "select id from mutation where type = 'ORDER'"))
+                .hasSize(ORDERS);
+    }
+
+    /// What a reconciliation finds at the supplier that no order of ours stands for.
+    private Set<String> foreign() {
+        var run = as("operator")
+                .post(application.url("/v1/reconciliations"))
+                .then()
+                .statusCode(202);
+        var path = "/v1/reconciliations/" + run.extract().<String>path("id");
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        as("operator").get(application.url(path)).<String>path("run.status"))
+                .isEqualTo("succeeded"));
+        List<String> found = as("operator")
+                .get(application.url(path + "?limit=500"))
+                .path("findings.data.findAll { it.kind == 'foreign' }.ref_id");
+        return new TreeSet<>(found);
+    }
+
+    private static RequestSpecification as(String role) {
+        return given().header("Authorization", "Bearer " + PackagedApplication.key(role));
+    }
+
+    private List<String> rows(String database, String query) throws SQLException {
+        try (var connection = DriverManager.getConnection(supplier.jdbcUrl(database));
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(query)) {
+            var texts = new ArrayList<String>();
+            while (rows.next()) {
+                texts.add(rows.getString(1));
+            }
+            return texts;
+        }
+    }
+}
