@@ -75,8 +75,9 @@ class SettingsDocumentedTest {
     private static List<String> tableRows() throws IOException {
         var rows = new ArrayList<String>();
         try (var documents = Files.list(Path.of("src/docs"))) {
-            for (var document :
-                    Stream.concat(Stream.of(Path.of("README.md")), documents).toList()) {
+            for (var document : Stream.concat(Stream.of(Path.of("README.md")), documents)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .toList()) {
                 Files.readAllLines(document).stream()
                         .filter(line -> line.startsWith("|"))
                         .forEach(rows::add);

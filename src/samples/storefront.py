@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""A small shop that buys from Tuntas, and is told of every order by a signed webhook. Python's own library only.
+
+    SHOP_SECRET=whsec_... python3 storefront.py 5      # buys five times, prints what came of it, and ends
+
+What a real shop has to do like this one:
+  - write an order down with its reference BEFORE it is sent, and repeat it under that reference until it is answered;
+  - keep `id` and `ref_id` of the answer beside the own order;
+  - verify webhooks over the bytes that arrived, handle each `webhook-id` once, and read the order before acting on it;
+  - not depend on webhooks alone: whoever hears nothing asks.
+
+Tuntas needs TUNTAS_NOTIFICATION_STOREFRONT_URL=http://127.0.0.1:8098/ and TUNTAS_NOTIFICATION_STOREFRONT_SECRET.
+"""
+
+import base64
+import hashlib
+import hmac
+import http.server
+import json
+import os
+import sqlite3
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+
+TUNTAS = os.environ.get("SHOP_TUNTAS", "http://localhost:8080")
+KEY = os.environ.get("SHOP_KEY", "dev-storefront")
+SECRET = os.environ.get("SHOP_SECRET", "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=")
+PORT = int(os.environ.get("SHOP_PORT", "8098"))
+ASK_AFTER_SECONDS = 30
+SHELF = [
+    {"item_id": 101, "quantity": 1, "target": "081234567895"},
+    {"item_id": 501, "quantity": 2},
+    {"item_id": 101, "quantity": 2, "target": "081234561111"},
+    {"item_id": 121, "quantity": 1, "target": "081500000000"},
+]
+
+
+class Refused(Exception):
+    """The order cannot be bought like this; repeating it changes nothing."""
+
+
+class Books:
+    """The shop's own database: what was ordered, and which webhooks were handled."""
+
+    def __init__(self, file):
+        self.lock = threading.Lock()
+        self.database = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
+        self.database.execute(
+            "create table if not exists orders (reference text primary key, line text not null,"
+            " id text, ref_id text, status text, goods text)")
+        self.database.execute("create table if not exists handled (webhook_id text primary key)")
+
+    def run(self, sql, *values):
+        with self.lock:
+            return self.database.execute(sql, values).fetchall()
+
+
+def call(method, path, body=None):
+    request = urllib.request.Request(
+        TUNTAS + path, method=method, data=None if body is None else json.dumps(body).encode(),
+        headers={"Authorization": "Bearer " + KEY, "Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        return json.load(answer)
+
+
+def send(reference, line):
+    """Until it is certain that the order was accepted, or refused: with the same reference it is bought once."""
+    pause = 0.5
+    while True:
+        try:
+            return call("POST", "/v1/orders", {"reference": reference, "customer": {}, "items": [line]})
+        except urllib.error.HTTPError as error:
+            if error.code in (400, 401, 403, 409, 422):
+                raise Refused(error.read().decode()) from error
+            pause = float(error.headers.get("Retry-After") or pause)
+        except OSError:
+            pass  # no answer: it may have been accepted
+        time.sleep(pause)
+        pause = min(2 * pause, 30)
+
+
+def buy(books, reference, line):
+    books.run("insert or ignore into orders (reference, line) values (?, ?)", reference, json.dumps(line))
+    order = send(reference, line)
+    books.run("update orders set id = ?, ref_id = ? where reference = ?", order["id"], order["ref_id"], reference)
+
+
+def look(books, reference, order_id):
+    """What is true is what the API says, not what a message says."""
+    order = call("GET", "/v1/orders/" + order_id)
+    if order["finished_at"]:
+        goods = [unit["license"] or unit["serial_number"] for item in order["items"] for unit in item["units"]]
+        books.run(
+            "update orders set status = ?, goods = ? where reference = ?",
+            order["status"], " ".join(good for good in goods if good), reference)
+
+
+def is_genuine(headers, body):
+    key = base64.b64decode(SECRET.removeprefix("whsec_"))
+    signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    is_signed = any([hmac.compare_digest(expected, one) for one in (headers["webhook-signature"] or "").split()])
+    return is_signed and abs(time.time() - int(headers["webhook-timestamp"])) < 300
+
+
+def listen(books):
+    class Webhook(http.server.BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["content-length"]))
+            if not is_genuine(self.headers, body):
+                self.send_response(401)
+            else:
+                # The look is quick and may be repeated; what takes long belongs into a queue of the shop's own.
+                order = json.loads(body)["data"]
+                webhook_id = self.headers["webhook-id"]
+                if not books.run("select 1 from handled where webhook_id = ?", webhook_id):
+                    look(books, order["reference"], order["id"])
+                    books.run("insert or ignore into handled values (?)", webhook_id)
+                self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", PORT), Webhook)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+
+def wait_for_all(books):
+    asked = time.monotonic()
+    while books.run("select 1 from orders where status is null and id is not null limit 1"):
+        time.sleep(0.1)
+        if time.monotonic() - asked > ASK_AFTER_SECONDS:
+            for reference, order_id in books.run("select reference, id from orders where status is null"):
+                look(books, reference, order_id)
+            asked = time.monotonic()
+
+
+def main(count):
+    books = Books("shop.db")
+    listen(books)
+    for number in range(count):
+        try:
+            buy(books, f"SAMPLE-{number}", SHELF[number % len(SHELF)])
+        except Refused as refused:
+            books.run("update orders set status = 'refused', goods = ? where reference = ?",
+                      str(refused), f"SAMPLE-{number}")
+    wait_for_all(books)
+    for reference, status, goods in books.run("select reference, status, goods from orders order by reference"):
+        print(reference, status, goods or "-")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
