@@ -32,7 +32,7 @@ public class Main {
         endWhereWrong(settings.problems());
         settings.plainly().forEach(System::setProperty);
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
-        migrate(settings);
+        prepareSchemas(settings);
         endWhereTheKeyIsAnother(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
         if (List.of(arguments).contains(Training.ARGUMENT)) {
@@ -56,14 +56,30 @@ public class Main {
         });
     }
 
+    private static void prepareSchemas(Settings settings) {
+        if (settings.migratesAtStart()) {
+            migrate(settings);
+            return;
+        }
+        try {
+            Migration.requireCurrent(Schemas.of(settings)).forEach(System.out::println);
+        } catch (MigrationFailed e) {
+            end(e);
+        }
+    }
+
     private static void migrate(Settings settings) {
         try {
             // In development it is worth half a second to find that a change set was edited.
             Migration.run(Schemas.of(settings), Boolean.getBoolean("tuntas.live-reload"))
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
-            System.err.println("Tuntas cannot start: " + e.getMessage());
-            System.exit(1);
+            end(e);
         }
+    }
+
+    private static void end(MigrationFailed failure) {
+        System.err.println("Tuntas cannot start: " + failure.getMessage());
+        System.exit(1);
     }
 }

@@ -100,6 +100,24 @@ class MigrationIT {
         assertThat(step.log().lines()).hasSize(2);
     }
 
+    @Test
+    void startBeforeTheStepSaysWhatToDoAndEndsWithOne() {
+        var early = PackagedApplication.fresh()
+                .besides(server)
+                .with("QUARKUS_DATASOURCE_JDBC_URL", server.jdbcUrl("shop" + number))
+                .with("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", server.jdbcUrl("supplier" + number))
+                .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "off");
+        steps.add(early);
+
+        assertThat(early.fail()).isEqualTo(1);
+
+        assertThat(early.log().lines())
+                .singleElement()
+                .asString()
+                .contains("schema of fulfilment at 127.0.0.1:", "not up to date", "--migrate");
+        assertThat(executed()).isZero();
+    }
+
     private long executed() {
         try (var connection = DriverManager.getConnection(server.jdbcUrl("shop" + number));
                 var statement = connection.createStatement();

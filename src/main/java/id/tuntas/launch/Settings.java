@@ -78,6 +78,11 @@ public final class Settings {
         return new CheckSettings(config).plainly();
     }
 
+    /// Whether the start brings the tables up to date, and not a step before it.
+    public boolean migratesAtStart() {
+        return !values.isOff("tuntas.schema.migrate-at-start");
+    }
+
     boolean has(String property) {
         return values.has(property);
     }

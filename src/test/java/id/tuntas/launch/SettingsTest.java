@@ -72,6 +72,7 @@ class SettingsTest {
         "tuntas.security.keys.shop.secret,x,TUNTAS_SECURITY_KEYS_SHOP_SECRET",
         "tuntas.security.keys.shop.secret,dev-storefront,TUNTAS_SECURITY_KEYS_SHOP_SECRET",
         "tuntas.encryption.key,ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=,TUNTAS_ENCRYPTION_KEY",
+        "tuntas.schema.migrate-at-start,off,TUNTAS_SCHEMA_MIGRATE_AT_START",
         "quarkus.http.port,eighty,QUARKUS_HTTP_PORT",
         "quarkus.http.port,65536,QUARKUS_HTTP_PORT",
         "quarkus.management.port,-1,QUARKUS_MANAGEMENT_PORT",

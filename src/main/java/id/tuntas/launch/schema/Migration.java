@@ -53,18 +53,29 @@ public final class Migration {
         return told;
     }
 
+    /// Looks, and changes nothing.
+    ///
+    /// @return a line for each schema that is newer than this application
+    /// @throws MigrationFailed where something is missing
+    public static List<String> requireCurrent(List<Schema> schemas) throws MigrationFailed {
+        var told = new ArrayList<String>();
+        for (var schema : schemas) {
+            var found = new Migration(schema).look();
+            found.newer().ifPresent(told::add);
+            if (!found.isCurrent()) {
+                throw new MigrationFailed(
+                        schema,
+                        "it is not up to date. Run this version with " + ARGUMENT
+                                + " first, or unset TUNTAS_SCHEMA_MIGRATE_AT_START");
+            }
+        }
+        return told;
+    }
+
     private Optional<String> run(boolean always) throws MigrationFailed {
-        try (var connection = schema.connectToAsk()) {
-            var refusal = Engine.refusal(connection);
-            if (refusal.isPresent()) {
-                throw new MigrationFailed(schema, refusal.get());
-            }
-            var newer = newer(connection);
-            if (isCurrent(connection) && !always) {
-                return newer;
-            }
-        } catch (SQLException e) {
-            throw new MigrationFailed(schema, "the database does not answer", e);
+        var found = look();
+        if (found.isCurrent() && !always) {
+            return found.newer();
         }
         try (var locking = schema.connectToChange();
                 var changing = schema.connectToChange();
@@ -95,6 +106,22 @@ public final class Migration {
         }
         return Optional.of("schema of %s: newer than this application by %d change sets, which it can work with"
                 .formatted(schema, unknown.size()));
+    }
+
+    /// @param newer a line where the schema is newer than this application
+    private record Found(boolean isCurrent, Optional<String> newer) {}
+
+    private Found look() throws MigrationFailed {
+        try (var connection = schema.connectToAsk()) {
+            var refusal = Engine.refusal(connection);
+            if (refusal.isPresent()) {
+                throw new MigrationFailed(schema, refusal.get());
+            }
+            var newer = newer(connection);
+            return new Found(isCurrent(connection), newer);
+        } catch (SQLException e) {
+            throw new MigrationFailed(schema, "the database does not answer", e);
+        }
     }
 
     private boolean isCurrent(Connection connection) throws SQLException {

@@ -40,6 +40,7 @@ final class Combinations {
             requireSimulation();
         }
         requireCertificate();
+        requireMigration();
         requirePorts();
         requireFolder();
         return problems;
@@ -76,6 +77,15 @@ final class Combinations {
                 problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
             }
             requireText(prefix + "username", "the user of the database");
+        }
+    }
+
+    /// The embedded database is there only while the application runs: no step before the start can reach it.
+    private void requireMigration() {
+        if (values.isOff("tuntas.schema.migrate-at-start") && !values.has("quarkus.datasource.jdbc.url")) {
+            problems.add(SettingProblem.of(
+                    "tuntas.schema.migrate-at-start",
+                    "cannot be off with the embedded database; unset it, or set QUARKUS_DATASOURCE_JDBC_URL"));
         }
     }
 

@@ -50,6 +50,11 @@ public final class Values {
         return Spelling.read(text(property)).orElse(false);
     }
 
+    /// Whether somebody has switched it off; what is not set is not off.
+    public boolean isOff(String property) {
+        return Spelling.read(text(property)).filter(value -> !value).isPresent();
+    }
+
     /// Whether real money and customers are at stake: neither development nor a test.
     public boolean isProduction() {
         return config.getProfiles().stream().noneMatch(List.of("dev", "test")::contains);

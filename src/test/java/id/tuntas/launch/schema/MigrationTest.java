@@ -61,6 +61,20 @@ class MigrationTest {
     }
 
     @Test
+    void startThatMayNotMigrateChangesNothingAndSaysWhatToDo() throws Exception {
+        var schemas = List.of(small(url));
+
+        assertThatThrownBy(() -> Migration.requireCurrent(schemas))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "not up to date", "--migrate");
+        assertThat(count("information_schema.tables where table_schema = database()"))
+                .isZero();
+
+        run(small(url));
+        Migration.requireCurrent(schemas);
+    }
+
+    @Test
     void twoThatStartAtOnceMigrateOnce() throws Exception {
         Callable<List<String>> start = () -> run(small(url));
         try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
