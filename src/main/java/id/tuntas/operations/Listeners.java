@@ -6,10 +6,12 @@ import id.tuntas.problem.ProblemException;
 import id.tuntas.problem.Problems;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.shutdown.ShutdownConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -26,12 +28,16 @@ class Listeners {
 
     /// An open stream is a request that never ends: without this the shutdown would wait for it until its time-out,
     /// since the shutdown event comes only after the last request.
-    private final Thread closing = new Thread(this::closeAll, "close-streams");
+    private final Thread closing = new Thread(this::closeAfterDelay, "close-streams");
 
-    Listeners(Sse sse, ObjectMapper json, OperationsConfig config) {
+    private final Duration shutdownDelay;
+    private volatile boolean isEnding;
+
+    Listeners(Sse sse, ObjectMapper json, OperationsConfig config, ShutdownConfig shutdown) {
         this.sse = sse;
         this.json = json;
         this.config = config;
+        this.shutdownDelay = shutdown.delay().orElse(Duration.ZERO);
     }
 
     void start(@Observes StartupEvent event) {
@@ -56,6 +62,9 @@ class Listeners {
             throw new ProblemException(Problems.unavailable("Too many streams are open."), RETRY_AFTER_SECONDS);
         }
         open.add(listener);
+        if (isEnding) {
+            listener.close();
+        }
     }
 
     void tell(String name, Object content) {
@@ -83,6 +92,17 @@ class Listeners {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// Requests are taken until the delay is over: a stream that ended before would come back to this process.
+    private void closeAfterDelay() {
+        try {
+            Thread.sleep(shutdownDelay);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        isEnding = true;
+        closeAll();
     }
 
     private void closeAll() {
