@@ -73,7 +73,8 @@ class ReplicasIT {
 
     @Test
     void everyOrderEndsRightBoughtOnceAndToldOnce() throws Exception {
-        var shop = new Storefront(replicas, customers.url("/hook"));
+        var doors = replicas.stream().map(replica -> replica.url("/")).toList();
+        var shop = new Storefront(doors, customers.url("/hook"));
         var isBuying = new AtomicBoolean(true);
         var buying = Thread.ofVirtual().start(() -> {
             shop.buy(ORDERS);

@@ -73,7 +73,7 @@ class RestoreIT {
 
     @Test
     void openOrdersGoOnAndNothingIsBoughtTwice() throws Exception {
-        var shop = new Storefront(List.of(application), customers.url("/hook"));
+        var shop = new Storefront(List.of(application.url("/")), customers.url("/hook"));
         var buying = Thread.ofVirtual().start(() -> shop.buy(ORDERS));
         await().pollInterval(Duration.ofMillis(10))
                 .atMost(PATIENCE)
@@ -101,7 +101,7 @@ class RestoreIT {
         endsWell(kept.size());
         assertThat(foreign()).containsExactlyInAnyOrderElementsOf(lost);
 
-        new Storefront(List.of(application), customers.url("/hook")).buy(ORDERS);
+        new Storefront(List.of(application.url("/")), customers.url("/hook")).buy(ORDERS);
 
         endsWell(ORDERS);
         assertThat(foreign()).isEmpty();

@@ -7,6 +7,7 @@ import id.tuntas.outbound.Receiver;
 import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Storefront;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,8 @@ final class Site implements AutoCloseable {
     private final Receiver customers = Receiver.start();
     private final PackagedApplication supplier = PackagedApplication.withEmbeddedDatabase();
     private final List<PackagedApplication> replicas = new ArrayList<>();
-    private final SteadyLoad load = new SteadyLoad(new Storefront(replicas, customers.url("/told")));
+    private final List<URI> doors = new ArrayList<>();
+    private final SteadyLoad load = new SteadyLoad(new Storefront(doors, customers.url("/told")));
     private @Nullable DatabaseServer database;
 
     /// @param random chooses what a disturbance strikes
@@ -48,6 +50,7 @@ final class Site implements AutoCloseable {
         var callbacks = replicas.getFirst().url("/callbacks/supplier").toString();
         replicas.forEach(
                 replica -> replica.with("TUNTAS_CALLBACK_PUBLIC_URL", callbacks).startByScript());
+        replicas.forEach(replica -> doors.add(replica.url("/")));
         load.begin();
     }
 

@@ -12,22 +12,30 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /// A storefront that buys from whichever replica answers, and asks another one with the same reference when none did.
 public final class Storefront {
 
     private static final int COUNTERS = 8;
+
+    /// For as long as it takes: less than the machine can do while applications start on it.
+    private static final int STEADY_COUNTERS = 2;
+
     private static final Duration PAUSE = Duration.ofMillis(60);
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
-    private final List<PackagedApplication> replicas;
+    private final List<URI> doors;
     private final URI webhook;
     private final Set<String> accepted = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger next = new AtomicInteger();
 
+    /// @param doors   of the replicas, or of what stands before them
     /// @param webhook where customers are told; each order has a path of its own below it
-    public Storefront(List<PackagedApplication> replicas, URI webhook) {
-        this.replicas = replicas;
+    public Storefront(List<URI> doors, URI webhook) {
+        this.doors = doors;
         this.webhook = webhook;
     }
 
@@ -35,8 +43,20 @@ public final class Storefront {
     public void buy(int orders) {
         try (var counters = Executors.newFixedThreadPool(COUNTERS)) {
             for (int i = 0; i < orders; i++) {
-                int number = i;
-                counters.execute(() -> buyOne(number));
+                counters.execute(() -> buyOne(next.getAndIncrement()));
+            }
+        }
+    }
+
+    /// Comes back when every order was accepted that was begun while this was wanted.
+    public void buyWhile(BooleanSupplier isWanted) {
+        try (var counters = Executors.newFixedThreadPool(STEADY_COUNTERS)) {
+            for (int i = 0; i < STEADY_COUNTERS; i++) {
+                counters.execute(() -> {
+                    while (isWanted.getAsBoolean()) {
+                        buyOne(next.getAndIncrement());
+                    }
+                });
             }
         }
     }
@@ -55,13 +75,13 @@ public final class Storefront {
         pause();
     }
 
-    /// Asks one replica, once.
+    /// Asks at one door, once.
     ///
     /// @param number of which the quantity and the target are made
     /// @return whether the order was accepted; if not, nobody knows
     public boolean tryToBuy(String reference, int number) {
-        var replica = replicas.get(ThreadLocalRandom.current().nextInt(replicas.size()));
-        var request = HttpRequest.newBuilder(replica.url("/v1/orders"))
+        var door = doors.get(ThreadLocalRandom.current().nextInt(doors.size()));
+        var request = HttpRequest.newBuilder(door.resolve("/v1/orders"))
                 .header("Authorization", "Bearer " + PackagedApplication.key("storefront"))
                 .header("Content-Type", "application/json")
                 .timeout(Duration.ofSeconds(10))

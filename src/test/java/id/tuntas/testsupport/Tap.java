@@ -8,12 +8,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +32,6 @@ public final class Tap implements AutoCloseable {
                     && exchange.getRequestURI().getPath().startsWith(path);
         }
     }
-
-    private static final Set<String> HOP_BY_HOP =
-            Set.of("connection", "content-length", "host", "transfer-encoding", "upgrade", "http2-settings", "expect");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final AtomicReference<@Nullable Trap> trap = new AtomicReference<>();
@@ -83,18 +74,18 @@ public final class Tap implements AutoCloseable {
                 sprung.action().run();
                 return;
             }
-            var answer = send(exchange, body);
+            var answer = Forwarding.send(http, target, exchange, body);
             if (sprung != null && sprung.moment() == Moment.DONE) {
                 sprung.action().run();
                 return;
             }
             if (sprung != null) {
                 var action = Thread.ofVirtual().start(sprung.action());
-                answer(exchange, answer);
+                Forwarding.answer(exchange, answer);
                 action.join();
                 return;
             }
-            answer(exchange, answer);
+            Forwarding.answer(exchange, answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -103,25 +94,6 @@ public final class Tap implements AutoCloseable {
     private @Nullable Trap sprungBy(HttpExchange exchange) {
         var set = trap.get();
         return set != null && set.isFor(exchange) && trap.compareAndSet(set, null) ? set : null;
-    }
-
-    private HttpResponse<byte[]> send(HttpExchange exchange, byte[] body) throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(target.resolve(exchange.getRequestURI()))
-                .method(exchange.getRequestMethod(), BodyPublishers.ofByteArray(body));
-        exchange.getRequestHeaders().forEach((name, values) -> {
-            if (!HOP_BY_HOP.contains(name.toLowerCase(Locale.ROOT))) {
-                values.forEach(value -> request.header(name, value));
-            }
-        });
-        return http.send(request.build(), BodyHandlers.ofByteArray());
-    }
-
-    private static void answer(HttpExchange exchange, HttpResponse<byte[]> answer) throws IOException {
-        answer.headers().firstValue("Content-Type").ifPresent(type -> exchange.getResponseHeaders()
-                .set("Content-Type", type));
-        var body = answer.body();
-        exchange.sendResponseHeaders(answer.statusCode(), body.length == 0 ? -1 : body.length);
-        exchange.getResponseBody().write(body);
     }
 
     @Override

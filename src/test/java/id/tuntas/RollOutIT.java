@@ -1,0 +1,183 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.outbound.Receiver;
+import id.tuntas.testsupport.LoadBalancer;
+import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Scale;
+import id.tuntas.testsupport.Storefront;
+import id.tuntas.testsupport.StreamReader;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// Replicas of the packaged application behind a proxy, as in a cluster: the migration is a step before, a new replica
+/// is ready before an old one gets SIGTERM. While orders and callbacks go on, no request fails, no order is lost or
+/// bought twice, and every customer gets one message.
+///
+/// There is no earlier release yet: old and new replicas are the same.
+class RollOutIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final String CALLBACKS = "/callbacks/supplier";
+    private static final int ROUNDS = Scale.of(1, 4);
+    private static final int MANY = 4;
+
+    private final LoadBalancer balancer = LoadBalancer.start();
+    private final Receiver customers = Receiver.start();
+    private final List<PackagedApplication> replicas = new ArrayList<>();
+    private PackagedApplication supplier;
+
+    @BeforeEach
+    void startSupplierAndMigrate() {
+        supplier = PackagedApplication.fresh().startByScript();
+        supplier.createDatabase("shop");
+        var migration = replica();
+        assertThat(migration.migrate()).as(migration.log()).isZero();
+    }
+
+    @AfterEach
+    void stop() {
+        replicas.forEach(PackagedApplication::close);
+        balancer.close();
+        supplier.close();
+        customers.close();
+    }
+
+    @Test
+    void replicasAreReplacedOneAfterTheOther() throws Exception {
+        add();
+        add();
+
+        whileOrdersGoOn(() -> {
+            for (int replacement = 0; replacement < 2 * ROUNDS; replacement++) {
+                add();
+                end(replicas.getFirst());
+            }
+        });
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
+    void oneReplicaBecomesManyAndOneAgain() throws Exception {
+        add();
+
+        whileOrdersGoOn(() -> {
+            while (replicas.size() < MANY) {
+                add();
+            }
+            while (replicas.size() > 1) {
+                end(replicas.getFirst());
+            }
+        });
+    }
+
+    private void whileOrdersGoOn(Runnable change) throws Exception {
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(registration()).isEqualTo("confirmed"));
+        balancer.forget();
+        var shop = new Storefront(List.of(balancer.url("/")), customers.url("/hook"));
+        var isOpen = new AtomicBoolean(true);
+        var buying = Thread.ofVirtual().start(() -> shop.buyWhile(isOpen::get));
+        try {
+            change.run();
+        } finally {
+            isOpen.set(false);
+            buying.join();
+        }
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(rows("shop", "select order_id from open_order")).isEmpty();
+            assertThat(rows("shop", "select order_id from notification where due_at is not null"))
+                    .isEmpty();
+        });
+
+        assertThat(balancer.failures()).isEmpty();
+        assertThat(balancer.answered(CALLBACKS)).isPositive();
+        assertThat(rows("shop", "select reference from orders where finished_at is not null"))
+                .containsExactlyInAnyOrderElementsOf(shop.accepted());
+        assertThat(rows("tuntas_commerce", "select ref_id from trx"))
+                .containsExactlyInAnyOrderElementsOf(rows("shop", "select ref_id from orders"));
+        assertThat(pathsOfEnds())
+                .containsExactlyInAnyOrderElementsOf(shop.accepted().stream()
+                        .map(reference -> "/hook/" + reference)
+                        .toList());
+    }
+
+    private String registration() {
+        return given().header("Authorization", "Bearer " + PackagedApplication.key("operator"))
+                .get(balancer.url("/v1/webhook"))
+                .path("status");
+    }
+
+    private void add() {
+        var replica = replica().startByScript();
+        replicas.add(replica);
+        balancer.add(replica);
+        // Ready a moment before everything is started, and only what is started is stopped in order.
+        await().atMost(PATIENCE)
+                .until(() -> balancer.uses(replica) && replica.log().contains("started in"));
+    }
+
+    /// With somebody watching the live stream, which comes back for as long as it can.
+    private void end(PackagedApplication replica) {
+        try (var watching = StreamReader.of(replica)) {
+            await().atMost(PATIENCE).until(watching::hasRead);
+
+            assertThat(replica.terminate()).as(replica.log()).isEqualTo(128 + 15);
+        }
+        balancer.remove(replica);
+        replicas.remove(replica);
+        // In the words of the framework, and of the work loop.
+        assertThat(replica.log())
+                .contains("tuntas stopped in")
+                .doesNotContain("Timed out waiting for graceful shutdown", "still under way");
+    }
+
+    private PackagedApplication replica() {
+        return PackagedApplication.fresh()
+                .besides(supplier)
+                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
+                // Longer than the proxy looks for, and than any request or step takes on a busy machine.
+                .with("QUARKUS_SHUTDOWN_DELAY", "3s")
+                .with("QUARKUS_SHUTDOWN_TIMEOUT", "1m")
+                .with("TUNTAS_WORK_DRAIN_TIMEOUT", "1m")
+                .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "false")
+                .with("TUNTAS_COMMERCE_ENABLED", "false")
+                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
+                .with("TUNTAS_CALLBACK_PUBLIC_URL", balancer.url(CALLBACKS).toString())
+                .with("TUNTAS_ORDER_FIRST_CHECK", "5s")
+                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
+                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+    }
+
+    /// One entry for each message about an end that arrived, repetitions among them.
+    private List<String> pathsOfEnds() {
+        return customers.received().stream()
+                .filter(received -> Stream.of("order.delivered", "order.partly_delivered", "order.failed")
+                        .anyMatch(type -> received.text().contains("\"" + type + "\"")))
+                .map(Receiver.Received::path)
+                .toList();
+    }
+
+    private List<String> rows(String database, String query) throws SQLException {
+        try (var connection = DriverManager.getConnection(supplier.jdbcUrl(database));
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(query)) {
+            var texts = new ArrayList<String>();
+            while (rows.next()) {
+                texts.add(rows.getString(1));
+            }
+            return texts;
+        }
+    }
+}
