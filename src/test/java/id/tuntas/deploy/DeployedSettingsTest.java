@@ -1,0 +1,164 @@
+package id.tuntas.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.deploy.Installation.SecretKey;
+import id.tuntas.launch.settings.CheckSettings;
+import id.tuntas.notification.channel.mail.MailConfig;
+import id.tuntas.supplier.SupplierConfig;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.smallrye.config.EnvConfigSource;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/// The settings with which the files for Kubernetes start the application.
+class DeployedSettingsTest {
+
+    static final List<Installation> INSTALLATIONS =
+            List.of(Installation.EVALUATION, Installation.PRODUCTION, Installation.PRODUCTION_WITH_EVERYTHING);
+
+    /// Of the start script, which is no part of the application.
+    private static final Set<String> OF_THE_SCRIPT = Set.of("JAVA_OPTIONS");
+
+    /// Price, order and question about it, one after the other.
+    private static final int CALLS_PER_STEP = 3;
+
+    private static final Map<String, String> REQUIRED_OF_THE_SUPPLIER =
+            Map.of("tuntas.supplier.base-url", "https://supplier.example/api", "tuntas.supplier.api-key", "key");
+
+    private static final Duration REST_OF_THE_END = Duration.ofSeconds(10);
+
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void everyVariableIsASetting(Installation installation) {
+        var variables = environment(installation).keySet();
+
+        assertThat(variables)
+                .isNotEmpty()
+                .allMatch(variable -> OF_THE_SCRIPT.contains(variable) || KnownSettings.contain(variable));
+    }
+
+    @Test
+    void misspeltVariableIsNone() {
+        assertThat(KnownSettings.contain("TUNTAS_SUPPLIER_BASEURL")).isFalse();
+        assertThat(KnownSettings.contain("QUARKUS_SHUTDOWN_DELY")).isFalse();
+    }
+
+    /// As the start of the application judges it.
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void nothingIsMissingOrWrong(Installation installation) throws IOException {
+        var environment = environment(installation);
+        // Of files that Secrets bring only the names are known here: one that is there stands for each.
+        environment.replaceAll((_, value) -> value.startsWith("/etc/tuntas/") ? "pom.xml" : value);
+
+        assertThat(new CheckSettings(config(environment)).problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void podHasTheTimeItsEndTakes(Installation installation) {
+        var environment = environment(installation);
+        var requests = time(environment, "QUARKUS_SHUTDOWN_DELAY").plus(time(environment, "QUARKUS_SHUTDOWN_TIMEOUT"));
+        var drain = time(environment, "TUNTAS_WORK_DRAIN_TIMEOUT");
+        var grace = installation
+                .find("Deployment", "tuntas")
+                .pod()
+                .path("terminationGracePeriodSeconds")
+                .asLong();
+
+        assertThat(drain)
+                .isGreaterThan(MappedSettings.of(SupplierConfig.class, REQUIRED_OF_THE_SUPPLIER)
+                        .timeout()
+                        .multipliedBy(CALLS_PER_STEP))
+                .isGreaterThan(MappedSettings.of(MailConfig.class, Map.of()).timeout());
+        assertThat(requests.plus(drain).plus(REST_OF_THE_END)).isLessThanOrEqualTo(Duration.ofSeconds(grace));
+    }
+
+    /// Whoever makes the Secrets by hand finds each key in the document, and the operator's store has none of its own.
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void everySecretThatIsNeededIsInTheDocument(Installation installation) throws IOException {
+        var document = Files.readString(Path.of("deploy/kubernetes/README.md"));
+
+        assertThat(installation.secrets("Deployment", "tuntas").values())
+                .filteredOn(secret -> !secret.isOptional())
+                .isNotEmpty()
+                .allSatisfy(secret -> assertThat(document)
+                        .contains("create secret generic " + secret.secret())
+                        .contains("--from-literal=" + secret.key() + "="));
+    }
+
+    @Test
+    void autoscalerAsksForMetricsThatAreDocumented() throws IOException {
+        var triggers = Installation.PRODUCTION_WITH_EVERYTHING
+                .find("ScaledObject", "tuntas")
+                .tree()
+                .at("/spec/triggers");
+        var document = Files.readString(Path.of("src/docs/metrics.md"));
+
+        assertThat(Pattern.compile("tuntas_\\w+").matcher(triggers.toString()).results())
+                .isNotEmpty()
+                .allSatisfy(metric -> assertThat(document).contains("`" + metric.group() + "`"));
+    }
+
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void whoeverMayNotMigrateHasAJobThatDoes(Installation installation) {
+        var migratesAtStart = environment(installation).get("TUNTAS_SCHEMA_MIGRATE_AT_START");
+
+        assertThat(installation.all("Job").count()).isEqualTo("true".equals(migratesAtStart) ? 0 : 1);
+        installation.all("Job").forEach(job -> assertThat(installation
+                        .environment("Job", job.name(), DeployedSettingsTest::sample)
+                        .keySet())
+                .containsExactlyInAnyOrder(
+                        "QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_USERNAME", "QUARKUS_DATASOURCE_PASSWORD"));
+    }
+
+    private static Map<String, String> environment(Installation installation) {
+        return installation.environment("Deployment", "tuntas", DeployedSettingsTest::sample);
+    }
+
+    private static Duration time(Map<String, String> environment, String variable) {
+        assertThat(environment).containsKey(variable);
+        return new DurationConverter().convert(environment.get(variable));
+    }
+
+    private static SmallRyeConfig config(Map<String, String> environment) throws IOException {
+        return new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .addDiscoveredConverters()
+                .withProfile("prod")
+                .withSources(
+                        new EnvConfigSource(environment, 300),
+                        new PropertiesConfigSource(
+                                Path.of("src/main/resources/application.properties")
+                                        .toUri()
+                                        .toURL(),
+                                100))
+                .build();
+    }
+
+    /// As `openssl` would make it, but always the same.
+    private static String sample(SecretKey key) {
+        return switch (key.key()) {
+            case "encryption-key" -> "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+            case "encryption-previous-keys" -> "MTEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+            case "webhook-secret" -> "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+            default -> key.secret() + " " + key.key() + " of 24 characters or more";
+        };
+    }
+}
