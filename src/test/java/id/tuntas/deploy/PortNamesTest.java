@@ -3,7 +3,6 @@ package id.tuntas.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -67,9 +66,7 @@ class PortNamesTest {
     }
 
     private static Stream<JsonNode> found(JsonNode tree, String member) {
-        var found = new ArrayList<JsonNode>();
-        tree.findValues(member, found);
-        return found.stream();
+        return tree.findValues(member).stream();
     }
 
     private static List<String> names(JsonNode list) {
