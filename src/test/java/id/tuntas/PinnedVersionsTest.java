@@ -66,6 +66,7 @@ class PinnedVersionsTest {
     void everyDependencyThatIsNobodysHasAVersion() {
         var managed = List.of(
                 "io.quarkus",
+                "io.fabric8",
                 "io.opentelemetry",
                 "org.liquibase",
                 "org.junit.platform",
