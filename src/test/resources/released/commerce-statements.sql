@@ -54,21 +54,17 @@ select count(case when due_at <= ? then 1 end) as due, count(due_at) as total, m
 select count(case when due_at <= ? then 1 end) as due, count(due_at) as total, min(due_at) as oldest from stock_lock where due_at is not null
 select count(case when due_at <= ? then 1 end) as due, count(due_at) as total, min(due_at) as oldest from topup where due_at is not null
 select d1_0.id,d1_0.account_id,d1_0.attempts,d1_0.body,d1_0.created_at,d1_0.delivered_at,d1_0.due_at,d1_0.event,d1_0.held,d1_0.invoice,d1_0.last_error,d1_0.last_status,d1_0.ref_id,d1_0.signed_status,d1_0.status from delivery d1_0 where d1_0.id in (?)
-select d1_0.id,d1_0.account_id,d1_0.attempts,d1_0.body,d1_0.created_at,d1_0.delivered_at,d1_0.due_at,d1_0.event,d1_0.held,d1_0.invoice,d1_0.last_error,d1_0.last_status,d1_0.ref_id,d1_0.signed_status,d1_0.status from delivery d1_0 where d1_0.id in (?,?)
-select d1_0.id,d1_0.account_id,d1_0.attempts,d1_0.body,d1_0.created_at,d1_0.delivered_at,d1_0.due_at,d1_0.event,d1_0.held,d1_0.invoice,d1_0.last_error,d1_0.last_status,d1_0.ref_id,d1_0.signed_status,d1_0.status from delivery d1_0 where d1_0.id in (?,?,?,?)
 select distinct l1_0.trx_id,l1_0.id,u1_0.status from trx_unit u1_0 join trx_line l1_0 on l1_0.id=u1_0.line_id where l1_0.trx_id in (?)
 select id from trx force index (primary) where id in (?) order by id for update
-select id, attempt, generation, wakes, due_at, leased_until is not null, null from delivery where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
-select id, attempt, generation, wakes, due_at, leased_until is not null, null from topup where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
+select id, attempt, generation, wakes, due_at, leased_until is not null, null, null from delivery where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
+select id, attempt, generation, wakes, due_at, leased_until is not null, null, null from topup where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
 select id, generation, wakes, due_at from delivery where id in (?) order by id for update
-select id, generation, wakes, due_at from delivery where id in (?, ?) order by id for update
-select id, generation, wakes, due_at from delivery where id in (?, ?, ?, ?) order by id for update
 select id, line_id, number, smm_remains from ( select u.id, u.line_id, u.number, u.smm_remains, l.quantity, l.order_process, row_number() over (partition by u.line_id order by u.number) as place from trx_unit u join trx_line l on l.id = u.line_id where u.line_id in (?) and u.status = 'PENDING') pending where place <= if(order_process = 'AUTO', 200, greatest(1, ceiling(quantity / 100))) order by line_id, number
-select kind, attempt, generation, wakes, due_at, leased_until is not null, null from retention where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
+select kind, attempt, generation, wakes, due_at, leased_until is not null, null, null from retention where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
 select kind, generation, wakes, due_at from retention where kind in (?, ?, ?, ?) order by kind for update
 select l1_0.id,l1_0.variant_id,l1_0.variant_name,l1_0.product_id,l1_0.product_name,l1_0.order_process,l1_0.note_kind,l1_0.price,l1_0.quantity,l1_0.note,l1_0.target,l1_0.zone,l1_0.seller_note,l1_0.position,t1_0.id,t1_0.account_id,t1_0.activity,t1_0.created_at,t1_0.fees,t1_0.invoice,t1_0.note,t1_0.expired_at,t1_0.payment_link,t1_0.payment_method,t1_0.qr_link,t1_0.price,t1_0.ref_id,t1_0.status,t1_0.updated_at from trx_line l1_0 join trx t1_0 on t1_0.id=l1_0.trx_id where l1_0.id in (?)
 select l1_0.trx_id from trx_line l1_0 where l1_0.id in (?)
-select line_id, attempt, generation, wakes, due_at, leased_until is not null, null from dispatch where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
+select line_id, attempt, generation, wakes, due_at, leased_until is not null, null, null from dispatch where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
 select line_id, generation, wakes, due_at from dispatch where line_id in (?) order by line_id for update
 select min(due_at) as due_at from delivery where due_at > ? and true
 select min(due_at) as due_at from dispatch where due_at > ? and true
@@ -80,7 +76,7 @@ select t1_0.id,t1_0.account_id,t1_0.activity,t1_0.created_at,t1_0.fees,t1_0.invo
 select t1_0.id,t1_0.account_id,t1_0.activity,t1_0.created_at,t1_0.fees,t1_0.invoice,l1_0.trx_id,l1_0.position,l1_0.id,l1_0.variant_id,l1_0.variant_name,l1_0.product_id,l1_0.product_name,l1_0.order_process,l1_0.note_kind,l1_0.price,l1_0.quantity,l1_0.note,l1_0.target,l1_0.zone,l1_0.seller_note,u1_0.line_id,u1_0.number,u1_0.id,u1_0.goods,u1_0.goods_note,u1_0.message,u1_0.smm_refund_pending,u1_0.smm_order_id,u1_0.smm_refund_amount,u1_0.smm_remains,u1_0.smm_start_count,u1_0.smm_status,u1_0.status,u1_0.updated_at,t1_0.note,t1_0.expired_at,t1_0.payment_link,t1_0.payment_method,t1_0.qr_link,t1_0.price,t1_0.ref_id,t1_0.status,t1_0.updated_at from trx t1_0 left join trx_line l1_0 on t1_0.id=l1_0.trx_id left join trx_unit u1_0 on l1_0.id=u1_0.line_id where t1_0.account_id=? and t1_0.ref_id=?
 select t1_0.id,t1_0.account_id,t1_0.activity,t1_0.created_at,t1_0.fees,t1_0.invoice,t1_0.note,t1_0.expired_at,t1_0.payment_link,t1_0.payment_method,t1_0.qr_link,t1_0.price,t1_0.ref_id,t1_0.status,t1_0.updated_at from trx t1_0 where t1_0.account_id=? order by t1_0.id desc limit ?,?
 select t1_0.ref_id from trx t1_0 where t1_0.account_id=? and t1_0.ref_id in (?)
-select token, attempt, generation, wakes, due_at, leased_until is not null, null from stock_lock where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
+select token, attempt, generation, wakes, due_at, leased_until is not null, null, null from stock_lock where due_at <= ? and (leased_until is null or leased_until <= ?) and true order by due_at limit ? for update skip locked
 select u1_0.id,u1_0.goods,u1_0.goods_note,u1_0.line_id,u1_0.message,u1_0.number,u1_0.smm_refund_pending,u1_0.smm_order_id,u1_0.smm_refund_amount,u1_0.smm_remains,u1_0.smm_start_count,u1_0.smm_status,u1_0.status,u1_0.updated_at from trx_unit u1_0 where 1=0
 select u1_0.id,u1_0.goods,u1_0.goods_note,u1_0.line_id,u1_0.message,u1_0.number,u1_0.smm_refund_pending,u1_0.smm_order_id,u1_0.smm_refund_amount,u1_0.smm_remains,u1_0.smm_start_count,u1_0.smm_status,u1_0.status,u1_0.updated_at from trx_unit u1_0 where u1_0.id in (?)
 select u1_0.id,u1_0.goods,u1_0.goods_note,u1_0.line_id,u1_0.message,u1_0.number,u1_0.smm_refund_pending,u1_0.smm_order_id,u1_0.smm_refund_amount,u1_0.smm_remains,u1_0.smm_start_count,u1_0.smm_status,u1_0.status,u1_0.updated_at from trx_unit u1_0 where u1_0.id in (?,?)
@@ -92,7 +88,6 @@ update balance set amount = ? where account_id = ?
 update delivery set attempts=?,body=?,delivered_at=?,last_status=?,status=? where id=?
 update delivery set due_at = null, leased_until = null, wakes = 0, generation = generation + 1 where id = ? and generation = ?
 update delivery set leased_until = ?, generation = generation + 1 where id in (?) and generation = case id when ? then ? end
-update delivery set leased_until = ?, generation = generation + 1 where id in (?, ?, ?, ?) and generation = case id when ? then ? when ? then ? when ? then ? when ? then ? end
 update dispatch set due_at = ?, attempt = ?, leased_until = ?, wakes = wakes - ?, generation = generation + 1 where line_id = ? and generation = ?
 update dispatch set leased_until = ?, generation = generation + 1 where line_id in (?) and generation = case line_id when ? then ? end
 update license set content=?,sold_at=?,unit_id=?,variant_id=? where id=?

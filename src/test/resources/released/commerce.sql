@@ -86,61 +86,61 @@ CREATE TABLE `DATABASECHANGELOG` (
   PRIMARY KEY (`ID`,`AUTHOR`,`FILENAME`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci;
 
-insert into DATABASECHANGELOG values ('commerce-010-account', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:08:57', '1', 'EXECUTED', '9:b93f49d9a224717d6fe613f34e5a59c6', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-010-account', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:33:30', '1', 'EXECUTED', '9:b93f49d9a224717d6fe613f34e5a59c6', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-010-balance', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:08:57', '2', 'EXECUTED', '9:6943bca4a3af9b2afddf137a4a1bc480', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-010-balance', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:33:30', '2', 'EXECUTED', '9:6943bca4a3af9b2afddf137a4a1bc480', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-010-mutation', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:08:58', '3', 'EXECUTED', '9:20f742b6d68292999742e6de2a770ce0', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-010-mutation', 'tuntas', 'db/commerce/010-account.sql', '2026-11-22 22:33:30', '3', 'EXECUTED', '9:20f742b6d68292999742e6de2a770ce0', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-020-catalogue', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:08:58', '4', 'EXECUTED', '9:653c4baec40cc9cdf1508365ea7454f6', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-020-catalogue', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:33:30', '4', 'EXECUTED', '9:653c4baec40cc9cdf1508365ea7454f6', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-020-license', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:08:59', '6', 'EXECUTED', '9:b4f32d72969e1e9a0ef7105b2fe32008', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-020-license', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:33:30', '6', 'EXECUTED', '9:b4f32d72969e1e9a0ef7105b2fe32008', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-020-stock', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:08:59', '5', 'EXECUTED', '9:395424b4b9aa1ce5296ca8d655d8708f', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-020-stock', 'tuntas', 'db/commerce/020-catalogue.sql', '2026-11-22 22:33:30', '5', 'EXECUTED', '9:395424b4b9aa1ce5296ca8d655d8708f', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-030-dispatch', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:09:00', '10', 'EXECUTED', '9:12f56fac624b21d0b46e750a2aefaf78', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-030-dispatch', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:33:30', '10', 'EXECUTED', '9:12f56fac624b21d0b46e750a2aefaf78', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-030-line', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:08:59', '8', 'EXECUTED', '9:d8f7210602149fd76a1460e6bbba6f81', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-030-line', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:33:30', '8', 'EXECUTED', '9:d8f7210602149fd76a1460e6bbba6f81', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-030-transaction', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:08:59', '7', 'EXECUTED', '9:357ecbc4793cec51f963861d842adbfd', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-030-transaction', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:33:30', '7', 'EXECUTED', '9:357ecbc4793cec51f963861d842adbfd', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-030-unit', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:09:00', '9', 'EXECUTED', '9:ea135a3da8a55e2b3a479928956336b8', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-030-unit', 'tuntas', 'db/commerce/030-transaction.sql', '2026-11-22 22:33:30', '9', 'EXECUTED', '9:ea135a3da8a55e2b3a479928956336b8', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-050-delivery', 'tuntas', 'db/commerce/050-webhook.sql', '2026-11-22 22:09:00', '12', 'EXECUTED', '9:cca05c0166cc555420d696d400396d86', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-050-delivery', 'tuntas', 'db/commerce/050-webhook.sql', '2026-11-22 22:33:30', '12', 'EXECUTED', '9:cca05c0166cc555420d696d400396d86', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-050-webhook', 'tuntas', 'db/commerce/050-webhook.sql', '2026-11-22 22:09:00', '11', 'EXECUTED', '9:5a530c7fea1be9cf75c73f4682fd9e75', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-050-webhook', 'tuntas', 'db/commerce/050-webhook.sql', '2026-11-22 22:33:30', '11', 'EXECUTED', '9:5a530c7fea1be9cf75c73f4682fd9e75', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-060-smm', 'tuntas', 'db/commerce/060-smm.sql', '2026-11-22 22:09:01', '13', 'EXECUTED', '9:333db8ee8d9acba3feb7157fbd468515', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-060-smm', 'tuntas', 'db/commerce/060-smm.sql', '2026-11-22 22:33:30', '13', 'EXECUTED', '9:333db8ee8d9acba3feb7157fbd468515', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-062-lock', 'tuntas', 'db/commerce/062-lock.sql', '2026-11-22 22:09:01', '14', 'EXECUTED', '9:7b472dadb54424032c8613011c07312a', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-062-lock', 'tuntas', 'db/commerce/062-lock.sql', '2026-11-22 22:33:30', '14', 'EXECUTED', '9:7b472dadb54424032c8613011c07312a', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-062-lock-turn', 'tuntas', 'db/commerce/062-lock.sql', '2026-11-22 22:09:01', '15', 'EXECUTED', '9:50aa0d7d705047fa642da9d5fbe9ee64', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-062-lock-turn', 'tuntas', 'db/commerce/062-lock.sql', '2026-11-22 22:33:30', '15', 'EXECUTED', '9:50aa0d7d705047fa642da9d5fbe9ee64', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-064-inquiry', 'tuntas', 'db/commerce/064-bill.sql', '2026-11-22 22:09:01', '16', 'EXECUTED', '9:1675babffc7b5cbdb9596ae3eb105816', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-064-inquiry', 'tuntas', 'db/commerce/064-bill.sql', '2026-11-22 22:33:30', '16', 'EXECUTED', '9:1675babffc7b5cbdb9596ae3eb105816', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-070-channel', 'tuntas', 'db/commerce/070-topup.sql', '2026-11-22 22:09:01', '17', 'EXECUTED', '9:848ebc3bfe4b631868ad601bc36103bc', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-070-channel', 'tuntas', 'db/commerce/070-topup.sql', '2026-11-22 22:33:30', '17', 'EXECUTED', '9:848ebc3bfe4b631868ad601bc36103bc', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-070-topup', 'tuntas', 'db/commerce/070-topup.sql', '2026-11-22 22:09:01', '18', 'EXECUTED', '9:3a56901d0ac0768f978ffc7185bef0c1', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-070-topup', 'tuntas', 'db/commerce/070-topup.sql', '2026-11-22 22:33:30', '18', 'EXECUTED', '9:3a56901d0ac0768f978ffc7185bef0c1', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-071-limits', 'tuntas', 'db/commerce/071-limits.sql', '2026-11-22 22:09:01', '19', 'EXECUTED', '9:cab0fc2cc6e2bf16e952e3e2a1aacf43', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-071-limits', 'tuntas', 'db/commerce/071-limits.sql', '2026-11-22 22:33:30', '19', 'EXECUTED', '9:cab0fc2cc6e2bf16e952e3e2a1aacf43', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-071-trx-created', 'tuntas', 'db/commerce/071-limits.sql', '2026-11-22 22:09:01', '20', 'EXECUTED', '9:b6be24e9ede80f7365f34d5e183d0766', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-071-trx-created', 'tuntas', 'db/commerce/071-limits.sql', '2026-11-22 22:33:30', '20', 'EXECUTED', '9:b6be24e9ede80f7365f34d5e183d0766', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-080-catalogue-changes', 'tuntas', 'db/commerce/080-catalogue-changes.sql', '2026-11-22 22:09:02', '21', 'EXECUTED', '9:5d952145cf8210679acf42cd3dffbc6c', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-080-catalogue-changes', 'tuntas', 'db/commerce/080-catalogue-changes.sql', '2026-11-22 22:33:30', '21', 'EXECUTED', '9:5d952145cf8210679acf42cd3dffbc6c', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-081-lock-expiry', 'tuntas', 'db/commerce/081-retention.sql', '2026-11-22 22:09:03', '23', 'EXECUTED', '9:ddfc4f8365e73af98f411ecf74a80e26', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-081-lock-expiry', 'tuntas', 'db/commerce/081-retention.sql', '2026-11-22 22:33:30', '23', 'EXECUTED', '9:ddfc4f8365e73af98f411ecf74a80e26', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-081-retention', 'tuntas', 'db/commerce/081-retention.sql', '2026-11-22 22:09:02', '22', 'EXECUTED', '9:34a8f708e83ab8c5f1d3ade8922961a4', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-081-retention', 'tuntas', 'db/commerce/081-retention.sql', '2026-11-22 22:33:30', '22', 'EXECUTED', '9:34a8f708e83ab8c5f1d3ade8922961a4', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-090-zone', 'tuntas', 'db/commerce/090-zone.sql', '2026-11-22 22:09:03', '24', 'EXECUTED', '9:aaf5ce5535f3fcbe39a06f7f1c7aaaf1', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-090-zone', 'tuntas', 'db/commerce/090-zone.sql', '2026-11-22 22:33:30', '24', 'EXECUTED', '9:aaf5ce5535f3fcbe39a06f7f1c7aaaf1', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-091-maximum', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:09:03', '26', 'EXECUTED', '9:3b7d9f6acceef849cef5cfca70a3c761', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-091-maximum', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:33:30', '26', 'EXECUTED', '9:3b7d9f6acceef849cef5cfca70a3c761', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-091-remark', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:09:03', '27', 'EXECUTED', '9:6de6a422bbf7d6afcdaf851a09662444', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-091-remark', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:33:30', '27', 'EXECUTED', '9:6de6a422bbf7d6afcdaf851a09662444', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-091-sub-category', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:09:03', '25', 'EXECUTED', '9:bf13dea46bdd49dd0b7f94b86d297ed4', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-091-sub-category', 'tuntas', 'db/commerce/091-items.sql', '2026-11-22 22:33:30', '25', 'EXECUTED', '9:bf13dea46bdd49dd0b7f94b86d297ed4', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('commerce-092-goods-note', 'tuntas', 'db/commerce/092-goods-note.sql', '2026-11-22 22:09:03', '28', 'EXECUTED', '9:3ed7d93bc678a69394c3adb3d9857375', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('commerce-092-goods-note', 'tuntas', 'db/commerce/092-goods-note.sql', '2026-11-22 22:33:30', '28', 'EXECUTED', '9:3ed7d93bc678a69394c3adb3d9857375', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
 CREATE TABLE `DATABASECHANGELOGLOCK` (
   `ID` int(11) NOT NULL,
@@ -256,11 +256,11 @@ CREATE TABLE `retention` (
   KEY `ix_retention_due` (`due_at`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci;
 
-insert into retention values ('DELIVERIES', '2026-11-22 22:09:02.840986', null, '0', '0', '0');
+insert into retention values ('DELIVERIES', '2026-11-22 22:33:30.276292', null, '0', '0', '0');
 
-insert into retention values ('INQUIRIES', '2026-11-22 22:09:02.840986', null, '0', '0', '0');
+insert into retention values ('INQUIRIES', '2026-11-22 22:33:30.276292', null, '0', '0', '0');
 
-insert into retention values ('LOCKS', '2026-11-22 22:09:02.840986', null, '0', '0', '0');
+insert into retention values ('LOCKS', '2026-11-22 22:33:30.276292', null, '0', '0', '0');
 
 CREATE TABLE `stock` (
   `variant_id` int(11) NOT NULL,

@@ -61,93 +61,97 @@ CREATE TABLE `DATABASECHANGELOG` (
   PRIMARY KEY (`ID`,`AUTHOR`,`FILENAME`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci;
 
-insert into DATABASECHANGELOG values ('audit', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:08:53', '22', 'EXECUTED', '9:1b2a8fa87ff7c7360fa897339da8b0a5', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('audit', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:33:29', '22', 'EXECUTED', '9:1b2a8fa87ff7c7360fa897339da8b0a5', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('balance-snapshots', 'tuntas', 'db/fulfilment/043-account.sql', '2026-11-22 22:08:54', '25', 'EXECUTED', '9:4aeeb7a94a33d53f3652379b3bd2d66d', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('balance-snapshots', 'tuntas', 'db/fulfilment/043-account.sql', '2026-11-22 22:33:29', '25', 'EXECUTED', '9:4aeeb7a94a33d53f3652379b3bd2d66d', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('callback-body-forgotten', 'tuntas', 'db/fulfilment/095-callback-bodies.sql', '2026-11-22 22:08:56', '42', 'EXECUTED', '9:dfe97148d1f0cde40949ed9384ef90be', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('callback-body-forgotten', 'tuntas', 'db/fulfilment/095-callback-bodies.sql', '2026-11-22 22:33:29', '42', 'EXECUTED', '9:dfe97148d1f0cde40949ed9384ef90be', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('callback-content-by-ref-id', 'tuntas', 'db/fulfilment/080-callback-content-by-ref-id.sql', '2026-11-22 22:08:55', '38', 'EXECUTED', '9:7cd6d40f230d967c473bedb2b9f2fa34', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('callback-content-by-ref-id', 'tuntas', 'db/fulfilment/080-callback-content-by-ref-id.sql', '2026-11-22 22:33:29', '38', 'EXECUTED', '9:7cd6d40f230d967c473bedb2b9f2fa34', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('callback-ref-id-binary', 'tuntas', 'db/fulfilment/009-callback-ref-id.sql', '2026-11-22 22:08:52', '12', 'EXECUTED', '9:44d531626873ffa9ad5edfbf2857e5f8', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('callback-ref-id-binary', 'tuntas', 'db/fulfilment/009-callback-ref-id.sql', '2026-11-22 22:33:29', '12', 'EXECUTED', '9:44d531626873ffa9ad5edfbf2857e5f8', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('callbacks', 'tuntas', 'db/fulfilment/005-callbacks.sql', '2026-11-22 22:08:51', '7', 'EXECUTED', '9:ce6d13589c38b39e8eb0be1e716a40e6', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('callbacks', 'tuntas', 'db/fulfilment/005-callbacks.sql', '2026-11-22 22:33:29', '7', 'EXECUTED', '9:ce6d13589c38b39e8eb0be1e716a40e6', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('code-owners', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:08:54', '34', 'EXECUTED', '9:8c31e21d0840ab10f54f408df3fd3840', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('code-owners', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:33:29', '34', 'EXECUTED', '9:8c31e21d0840ab10f54f408df3fd3840', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('fingerprint-key', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:08:54', '33', 'EXECUTED', '9:e5cfb562daa6cf4b97b2a71b74480d15', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('fingerprint-key', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:33:29', '33', 'EXECUTED', '9:e5cfb562daa6cf4b97b2a71b74480d15', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('items', 'tuntas', 'db/fulfilment/007-items.sql', '2026-11-22 22:08:52', '10', 'EXECUTED', '9:6dff03bfe0e91f1eb748697a830d827c', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('items', 'tuntas', 'db/fulfilment/007-items.sql', '2026-11-22 22:33:29', '10', 'EXECUTED', '9:6dff03bfe0e91f1eb748697a830d827c', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('items-from-lists', 'tuntas', 'db/fulfilment/020-items-from-lists.sql', '2026-11-22 22:08:52', '13', 'EXECUTED', '9:3c63e79f8d3fa7575d3c441bc44de8ec', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('items-from-lists', 'tuntas', 'db/fulfilment/020-items-from-lists.sql', '2026-11-22 22:33:29', '13', 'EXECUTED', '9:3c63e79f8d3fa7575d3c441bc44de8ec', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('job-runs', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:08:53', '21', 'EXECUTED', '9:923b16949e17d64b7bd316f50837c2ac', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('job-runs', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:33:29', '21', 'EXECUTED', '9:923b16949e17d64b7bd316f50837c2ac', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('jobs', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:08:53', '20', 'EXECUTED', '9:66cd0fb33d84e1c02fcea98cad07f909', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('jobs', 'tuntas', 'db/fulfilment/040-jobs.sql', '2026-11-22 22:33:29', '20', 'EXECUTED', '9:66cd0fb33d84e1c02fcea98cad07f909', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('notification-channels', 'tuntas', 'db/fulfilment/100-notification-receivers.sql', '2026-11-22 22:08:57', '44', 'EXECUTED', '9:c2204ae060b867b0cbf68c1a6b991d54', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('notification-channels', 'tuntas', 'db/fulfilment/100-notification-receivers.sql', '2026-11-22 22:33:29', '44', 'EXECUTED', '9:c2204ae060b867b0cbf68c1a6b991d54', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('notification-receivers', 'tuntas', 'db/fulfilment/100-notification-receivers.sql', '2026-11-22 22:08:57', '43', 'EXECUTED', '9:6080bbaa4e9f895971b85f984671db01', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('notification-receivers', 'tuntas', 'db/fulfilment/100-notification-receivers.sql', '2026-11-22 22:33:29', '43', 'EXECUTED', '9:6080bbaa4e9f895971b85f984671db01', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('notifications', 'tuntas', 'db/fulfilment/004-notifications.sql', '2026-11-22 22:08:51', '6', 'EXECUTED', '9:fd1f47bef0b85056897550bcc1ad72d3', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('notification-traces', 'tuntas', 'db/fulfilment/110-traces.sql', '2026-11-22 22:33:29', '46', 'EXECUTED', '9:6d3dd29695e38e1587158965b7dd3df7', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('open-orders', 'tuntas', 'db/fulfilment/002-open-orders.sql', '2026-11-22 22:08:50', '4', 'EXECUTED', '9:ec18768b4c61acb24079715d5d59b090', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('notifications', 'tuntas', 'db/fulfilment/004-notifications.sql', '2026-11-22 22:33:29', '6', 'EXECUTED', '9:fd1f47bef0b85056897550bcc1ad72d3', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('open-orders-stuck', 'tuntas', 'db/fulfilment/051-open-orders-stuck.sql', '2026-11-22 22:08:54', '30', 'EXECUTED', '9:ca1ffeecb1bbc721d6be00b68faaa5d1', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('open-order-traces', 'tuntas', 'db/fulfilment/110-traces.sql', '2026-11-22 22:33:29', '45', 'EXECUTED', '9:4ca67d078ce7d2a4bb4f0ec114ecebe7', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('operator-alerts', 'tuntas', 'db/fulfilment/053-operator-alerts.sql', '2026-11-22 22:08:54', '32', 'EXECUTED', '9:a2226e95043d0edc9745ba8f75724c6b', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('open-orders', 'tuntas', 'db/fulfilment/002-open-orders.sql', '2026-11-22 22:33:29', '4', 'EXECUTED', '9:ec18768b4c61acb24079715d5d59b090', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('opt-out', 'tuntas', 'db/fulfilment/030-opt-out.sql', '2026-11-22 22:08:53', '18', 'EXECUTED', '9:78b0fde40b14e35f1dd78b43481e4983', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('open-orders-stuck', 'tuntas', 'db/fulfilment/051-open-orders-stuck.sql', '2026-11-22 22:33:29', '30', 'EXECUTED', '9:ca1ffeecb1bbc721d6be00b68faaa5d1', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('order-line-amounts', 'tuntas', 'db/fulfilment/023-order-line-amounts.sql', '2026-11-22 22:08:53', '17', 'EXECUTED', '9:57301eb04ef59c2f9a30f8b21494b190', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('operator-alerts', 'tuntas', 'db/fulfilment/053-operator-alerts.sql', '2026-11-22 22:33:29', '32', 'EXECUTED', '9:a2226e95043d0edc9745ba8f75724c6b', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('order-lines', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:08:50', '2', 'EXECUTED', '9:595f71b5a881cef2f11dbd7065cba005', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('opt-out', 'tuntas', 'db/fulfilment/030-opt-out.sql', '2026-11-22 22:33:29', '18', 'EXECUTED', '9:78b0fde40b14e35f1dd78b43481e4983', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('order-units', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:08:50', '3', 'EXECUTED', '9:6ca033462ef63f6bf2420ea1d84635b2', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('order-line-amounts', 'tuntas', 'db/fulfilment/023-order-line-amounts.sql', '2026-11-22 22:33:29', '17', 'EXECUTED', '9:57301eb04ef59c2f9a30f8b21494b190', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('order-units-withheld', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:08:54', '35', 'EXECUTED', '9:07f4f9c6fc1060dff2f474f64028660f', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('order-lines', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:33:29', '2', 'EXECUTED', '9:595f71b5a881cef2f11dbd7065cba005', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('order-units-without-fingerprint-index', 'tuntas', 'db/fulfilment/070-unit-fingerprints.sql', '2026-11-22 22:08:55', '37', 'EXECUTED', '9:3cbd9640080c2d5b12b747035001e4f5', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('order-units', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:33:29', '3', 'EXECUTED', '9:6ca033462ef63f6bf2420ea1d84635b2', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('orders', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:08:50', '1', 'EXECUTED', '9:4dc8a6418a23e3041f74242bcfb129f2', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('order-units-withheld', 'tuntas', 'db/fulfilment/060-codes.sql', '2026-11-22 22:33:29', '35', 'EXECUTED', '9:07f4f9c6fc1060dff2f474f64028660f', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('orders-attention', 'tuntas', 'db/fulfilment/008-orders-attention.sql', '2026-11-22 22:08:52', '11', 'EXECUTED', '9:bfb2bff6002fad50bdb8966e8308837c', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('order-units-without-fingerprint-index', 'tuntas', 'db/fulfilment/070-unit-fingerprints.sql', '2026-11-22 22:33:29', '37', 'EXECUTED', '9:3cbd9640080c2d5b12b747035001e4f5', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('orders-delayed', 'tuntas', 'db/fulfilment/031-orders-delayed.sql', '2026-11-22 22:08:53', '19', 'EXECUTED', '9:2e4feab8519eb490592b4699c304c2dd', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('orders', 'tuntas', 'db/fulfilment/001-orders.sql', '2026-11-22 22:33:29', '1', 'EXECUTED', '9:4dc8a6418a23e3041f74242bcfb129f2', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('orders-finished', 'tuntas', 'db/fulfilment/052-orders-finished.sql', '2026-11-22 22:08:54', '31', 'EXECUTED', '9:796b3618748ac439dd11bb94c082ff46', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('orders-attention', 'tuntas', 'db/fulfilment/008-orders-attention.sql', '2026-11-22 22:33:29', '11', 'EXECUTED', '9:bfb2bff6002fad50bdb8966e8308837c', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('promised-bills', 'tuntas', 'db/fulfilment/022-promises.sql', '2026-11-22 22:08:52', '16', 'EXECUTED', '9:8a6409f59ce30f5825b5e4d6c9e89679', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('orders-delayed', 'tuntas', 'db/fulfilment/031-orders-delayed.sql', '2026-11-22 22:33:29', '19', 'EXECUTED', '9:2e4feab8519eb490592b4699c304c2dd', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('promised-locks', 'tuntas', 'db/fulfilment/022-promises.sql', '2026-11-22 22:08:52', '15', 'EXECUTED', '9:09ba95d181ac46626f0eeb58f9b9cb11', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('orders-finished', 'tuntas', 'db/fulfilment/052-orders-finished.sql', '2026-11-22 22:33:29', '31', 'EXECUTED', '9:796b3618748ac439dd11bb94c082ff46', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('reconciliation-findings', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:08:54', '28', 'EXECUTED', '9:54c8ba90d39fea44922d231818bebfc2', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('promised-bills', 'tuntas', 'db/fulfilment/022-promises.sql', '2026-11-22 22:33:29', '16', 'EXECUTED', '9:8a6409f59ce30f5825b5e4d6c9e89679', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('reconciliations', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:08:54', '27', 'EXECUTED', '9:aa6a953497c4a9431055dd7491c68769', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('promised-locks', 'tuntas', 'db/fulfilment/022-promises.sql', '2026-11-22 22:33:29', '15', 'EXECUTED', '9:09ba95d181ac46626f0eeb58f9b9cb11', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('reconciliations-overcharged', 'tuntas', 'db/fulfilment/091-overcharged.sql', '2026-11-22 22:08:56', '41', 'EXECUTED', '9:30c895ccedaeed315d5ab9ed7c8c1d71', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('reconciliation-findings', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:33:29', '28', 'EXECUTED', '9:54c8ba90d39fea44922d231818bebfc2', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('reencryption', 'tuntas', 'db/fulfilment/061-reencryption.sql', '2026-11-22 22:08:55', '36', 'EXECUTED', '9:3050c02cc4594b690444d1924af93fc1', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('reconciliations', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:33:29', '27', 'EXECUTED', '9:aa6a953497c4a9431055dd7491c68769', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('refusals', 'tuntas', 'db/fulfilment/005-callbacks.sql', '2026-11-22 22:08:51', '8', 'EXECUTED', '9:f902385977418433721350d2a16e0dd2', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('reconciliations-overcharged', 'tuntas', 'db/fulfilment/091-overcharged.sql', '2026-11-22 22:33:29', '41', 'EXECUTED', '9:30c895ccedaeed315d5ab9ed7c8c1d71', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('serial-numbers-of-any-length', 'tuntas', 'db/fulfilment/090-texts-of-the-supplier.sql', '2026-11-22 22:08:56', '40', 'EXECUTED', '9:25ea2e39cda628143d6798b8c3f2702b', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('reencryption', 'tuntas', 'db/fulfilment/061-reencryption.sql', '2026-11-22 22:33:29', '36', 'EXECUTED', '9:3050c02cc4594b690444d1924af93fc1', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('supplier-transactions', 'tuntas', 'db/fulfilment/041-supplier-transactions.sql', '2026-11-22 22:08:53', '23', 'EXECUTED', '9:b7492dacd68ddcae29250fcbf9ac0961', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('refusals', 'tuntas', 'db/fulfilment/005-callbacks.sql', '2026-11-22 22:33:29', '8', 'EXECUTED', '9:f902385977418433721350d2a16e0dd2', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('supplier-transactions-reconciled', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:08:54', '29', 'EXECUTED', '9:aecb945c850a13d2db1f80f2b32c9898', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('serial-numbers-of-any-length', 'tuntas', 'db/fulfilment/090-texts-of-the-supplier.sql', '2026-11-22 22:33:29', '40', 'EXECUTED', '9:25ea2e39cda628143d6798b8c3f2702b', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('sync-runs', 'tuntas', 'db/fulfilment/021-sync-runs.sql', '2026-11-22 22:08:52', '14', 'EXECUTED', '9:2dc358af9fbcce5a6a1db223228e8d27', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('supplier-transactions', 'tuntas', 'db/fulfilment/041-supplier-transactions.sql', '2026-11-22 22:33:29', '23', 'EXECUTED', '9:b7492dacd68ddcae29250fcbf9ac0961', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('texts-of-the-supplier', 'tuntas', 'db/fulfilment/090-texts-of-the-supplier.sql', '2026-11-22 22:08:56', '39', 'EXECUTED', '9:02c9af1d2f11358c83abe47d84f56971', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('supplier-transactions-reconciled', 'tuntas', 'db/fulfilment/050-reconciliation.sql', '2026-11-22 22:33:29', '29', 'EXECUTED', '9:aecb945c850a13d2db1f80f2b32c9898', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('timeline', 'tuntas', 'db/fulfilment/003-timeline.sql', '2026-11-22 22:08:50', '5', 'EXECUTED', '9:7130d8e69948270b06d433ef7f57eee9', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('sync-runs', 'tuntas', 'db/fulfilment/021-sync-runs.sql', '2026-11-22 22:33:29', '14', 'EXECUTED', '9:2dc358af9fbcce5a6a1db223228e8d27', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('topups', 'tuntas', 'db/fulfilment/043-account.sql', '2026-11-22 22:08:54', '26', 'EXECUTED', '9:d800cf1af86fada5f62726655ef477ac', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('texts-of-the-supplier', 'tuntas', 'db/fulfilment/090-texts-of-the-supplier.sql', '2026-11-22 22:33:29', '39', 'EXECUTED', '9:02c9af1d2f11358c83abe47d84f56971', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('webhook-registration', 'tuntas', 'db/fulfilment/006-webhook-registration.sql', '2026-11-22 22:08:51', '9', 'EXECUTED', '9:0e465216d30ed3544d7b598c0bbd7652', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('timeline', 'tuntas', 'db/fulfilment/003-timeline.sql', '2026-11-22 22:33:29', '5', 'EXECUTED', '9:7130d8e69948270b06d433ef7f57eee9', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
-insert into DATABASECHANGELOG values ('webhook-registration-demands', 'tuntas', 'db/fulfilment/042-registration.sql', '2026-11-22 22:08:53', '24', 'EXECUTED', '9:9f011100e5e0f4de9bfab2ae8644d47d', 'sql', '', null, '4.33.0', null, null, '5385328378');
+insert into DATABASECHANGELOG values ('topups', 'tuntas', 'db/fulfilment/043-account.sql', '2026-11-22 22:33:29', '26', 'EXECUTED', '9:d800cf1af86fada5f62726655ef477ac', 'sql', '', null, '4.33.0', null, null, '5386809539');
+
+insert into DATABASECHANGELOG values ('webhook-registration', 'tuntas', 'db/fulfilment/006-webhook-registration.sql', '2026-11-22 22:33:29', '9', 'EXECUTED', '9:0e465216d30ed3544d7b598c0bbd7652', 'sql', '', null, '4.33.0', null, null, '5386809539');
+
+insert into DATABASECHANGELOG values ('webhook-registration-demands', 'tuntas', 'db/fulfilment/042-registration.sql', '2026-11-22 22:33:29', '24', 'EXECUTED', '9:9f011100e5e0f4de9bfab2ae8644d47d', 'sql', '', null, '4.33.0', null, null, '5386809539');
 
 CREATE TABLE `DATABASECHANGELOGLOCK` (
   `ID` int(11) NOT NULL,
@@ -228,7 +232,7 @@ CREATE TABLE `migration_lock` (
 
 insert into migration_lock values ('1', null);
 
-insert into migration_lock values ('2', 'db/fulfilment/100-notification-receivers.sql::notification-channels::tuntas');
+insert into migration_lock values ('2', 'db/fulfilment/110-traces.sql::notification-traces::tuntas');
 
 CREATE TABLE `notification` (
   `id` char(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -251,6 +255,7 @@ CREATE TABLE `notification` (
   `wakes` bigint(20) NOT NULL DEFAULT 0,
   `attempt` int(11) NOT NULL DEFAULT 0,
   `receiver` varchar(500) GENERATED ALWAYS AS (case when locate('://',`recipient`) > 0 then lcase(substring_index(substring_index(substring_index(substr(`recipient`,locate('://',`recipient`) + 3),'/',1),'?',1),'#',1)) end) VIRTUAL,
+  `traceparent` varchar(64) CHARACTER SET ascii COLLATE ascii_general_ci DEFAULT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `notification_once_key` (`order_id`,`kind`,`channel`,`recipient`),
   KEY `notification_due_at_idx` (`due_at`),
@@ -267,6 +272,7 @@ CREATE TABLE `open_order` (
   `wakes` bigint(20) NOT NULL DEFAULT 0,
   `attempt` int(11) NOT NULL DEFAULT 0,
   `stuck_at` datetime(6) DEFAULT NULL,
+  `traceparent` varchar(64) CHARACTER SET ascii COLLATE ascii_general_ci DEFAULT NULL,
   PRIMARY KEY (`order_id`),
   UNIQUE KEY `open_order_ref_id_key` (`ref_id`),
   KEY `open_order_due_at_idx` (`due_at`)

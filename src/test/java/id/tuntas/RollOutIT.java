@@ -27,6 +27,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 /// bought twice, and every customer gets one message.
 ///
 /// There is no earlier release yet: old and new replicas are the same.
+@EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
 class RollOutIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -69,7 +70,6 @@ class RollOutIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
     void oneReplicaBecomesManyAndOneAgain() throws Exception {
         add();
 
