@@ -31,5 +31,12 @@ class CachedStartIT {
                 .contains("role fulfilment: on, embedded MariaDB at ", "role commerce: on, embedded MariaDB at ");
         // What stops the process stops the application: no shell is in between.
         assertThat(application.terminate()).isEqualTo(128 + 15);
+        // Nor does anybody ask the embedded database after its end.
+        assertThat(application.log()).contains("tuntas stopped in");
+        assertThat(application.log().lines())
+                .filteredOn(line -> line.contains(" WARN "))
+                .singleElement()
+                .asString()
+                .contains("TUNTAS_COMMERCE_SIMULATION is on");
     }
 }

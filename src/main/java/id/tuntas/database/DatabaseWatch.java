@@ -36,7 +36,7 @@ class DatabaseWatch {
     private final ServerTime serverTime;
     private final List<AgroalDataSource> pools;
     private volatile Optional<String> obstacle = Optional.empty();
-    private volatile boolean running = true;
+    private boolean running = true;
 
     DatabaseWatch(
             ServerTime serverTime,
@@ -53,7 +53,8 @@ class DatabaseWatch {
         Thread.ofVirtual().name("database-watch").start(this::lookForever);
     }
 
-    void stop(@Observes ShutdownEvent event) {
+    /// Waits for a look that is under way: the pools are closed next.
+    synchronized void stop(@Observes ShutdownEvent event) {
         running = false;
     }
 
@@ -63,22 +64,27 @@ class DatabaseWatch {
     }
 
     private void lookForever() {
-        while (running) {
-            try {
+        try {
+            do {
                 Thread.sleep(EVERY);
-                look();
-            } catch (InterruptedException e) {
-                return;
-            }
+            } while (lookWhileRunning());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+    }
+
+    private synchronized boolean lookWhileRunning() {
+        if (running) {
+            look();
+        }
+        return running;
     }
 
     void look() {
         var found = Stream.concat(pools.stream().map(this::obstacleOf), Stream.of(clockObstacle()))
                 .flatMap(Optional::stream)
                 .findFirst();
-        // At the end, a look that was under way finds the pools closed.
-        if (running && !found.equals(obstacle)) {
+        if (!found.equals(obstacle)) {
             found.ifPresentOrElse(Log::error, () -> Log.info("the databases are as they should be again"));
             obstacle = found;
         }

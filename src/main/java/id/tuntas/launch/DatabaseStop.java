@@ -11,30 +11,29 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.interceptor.Interceptor;
 
-/// Stops the embedded database last, after every loop has drained. In development it ends with the
-/// process instead (see [EmbeddedDatabase]), and in tests with the test run.
+/// After every loop has drained, waits for what else asks the databases, then stops the embedded one. In development
+/// that ends with the process instead (see [EmbeddedDatabase]), and in tests with the test run.
 @ApplicationScoped
 class DatabaseStop {
 
     private final Scheduler scheduler;
+    private final ScheduleStop schedules;
     private final InjectableInstance<AgroalDataSource> dataSources;
 
-    DatabaseStop(Scheduler scheduler, @Any InjectableInstance<AgroalDataSource> dataSources) {
+    DatabaseStop(Scheduler scheduler, ScheduleStop schedules, @Any InjectableInstance<AgroalDataSource> dataSources) {
         this.scheduler = scheduler;
+        this.schedules = schedules;
         this.dataSources = dataSources;
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_AFTER) ShutdownEvent event) {
+        scheduler.pause();
+        schedules.end();
         var dataDirectory = Settings.ofProcess().dataDirectory();
         if (LaunchMode.current() == LaunchMode.NORMAL && EmbeddedDatabase.isOwned(dataDirectory)) {
-            askNothingMore();
+            // Quarkus would do the same later, and complain of a database that is away.
+            dataSources.listActive().forEach(AgroalDataSource::close);
             EmbeddedDatabase.stopOwned(dataDirectory);
         }
-    }
-
-    /// Quarkus would do the same later, and both would complain of a database that is away.
-    private void askNothingMore() {
-        scheduler.pause();
-        dataSources.listActive().forEach(AgroalDataSource::close);
     }
 }
