@@ -56,23 +56,29 @@ record DatabaseBinaries(Path base) {
                 .orElseThrow(() -> new IllegalStateException("no database server in " + base));
     }
 
-    /// Creates the system tables of an empty data folder; the root user has no password yet.
-    void install(Path data) throws IOException {
+    /// Creates a data folder with the system tables; the root user has no password yet.
+    ///
+    /// @param data      appears when it is whole, so that a start that is killed meanwhile leaves nothing half-made
+    /// @param temporary of this server alone: a server that starts deletes the temporary tables of all others there
+    void install(Path data, Path temporary) throws IOException {
+        var draft = Files.createTempDirectory(data.getParent(), "installing");
         var script = base.resolve("scripts/mariadb-install-db");
         var command = Files.exists(script)
                 ? new ArrayList<>(List.of(
                         script.toString(),
                         "--no-defaults",
                         "--basedir=" + base,
-                        "--datadir=" + data,
+                        "--datadir=" + draft,
+                        "--tmpdir=" + temporary,
                         "--auth-root-authentication-method=normal",
                         "--skip-test-db"))
                 : new ArrayList<>(
-                        List.of(base.resolve("bin/mariadb-install-db.exe").toString(), "--datadir=" + data));
+                        List.of(base.resolve("bin/mariadb-install-db.exe").toString(), "--datadir=" + draft));
         if (EmbeddedDatabase.runsAsRoot()) {
             command.add("--user=root");
         }
         Processes.run(command);
+        Files.move(draft, data, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static Path cache(Path folder) throws IOException {

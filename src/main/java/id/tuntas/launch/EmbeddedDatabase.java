@@ -113,7 +113,7 @@ public final class EmbeddedDatabase {
             var password =
                     ServerRecord.read(folder).map(ServerRecord::password).orElseGet(EmbeddedDatabase::newPassword);
             if (!Files.isDirectory(folder.resolve("data/mysql"))) {
-                binaries.install(folder.resolve("data"));
+                binaries.install(folder.resolve("data"), temporaryFolder());
             }
             return launch(binaries, password);
         } catch (IOException e) {
@@ -129,7 +129,7 @@ public final class EmbeddedDatabase {
                 "--no-defaults",
                 "--basedir=" + binaries.base(),
                 "--datadir=" + folder.resolve("data"),
-                "--tmpdir=" + Files.createDirectories(folder.resolve("tmp")),
+                "--tmpdir=" + temporaryFolder(),
                 "--socket=" + Path.of(System.getProperty("java.io.tmpdir"), "tuntas-" + port + ".sock"),
                 "--pid-file=" + folder.resolve("mariadb.pid"),
                 "--port=" + port,
@@ -159,6 +159,10 @@ public final class EmbeddedDatabase {
         DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
         DatabaseAccess.createDatabases(server, List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE));
         return server;
+    }
+
+    private Path temporaryFolder() throws IOException {
+        return Files.createDirectories(folder.resolve("tmp"));
     }
 
     private static String newPassword() {

@@ -41,13 +41,14 @@ public final class ServerCalled implements AutoCloseable {
 
     private static Process launch(String banner, Path folder, int port) throws IOException {
         var binaries = DatabaseBinaries.unpacked(folder);
-        binaries.install(folder.resolve("data"));
+        var temporary = Files.createDirectory(folder.resolve("tmp"));
+        binaries.install(folder.resolve("data"), temporary);
         var command = new ArrayList<>(List.of(
                 binaries.server().toString(),
                 "--no-defaults",
                 "--basedir=" + binaries.base(),
                 "--datadir=" + folder.resolve("data"),
-                "--tmpdir=" + Files.createDirectory(folder.resolve("tmp")),
+                "--tmpdir=" + temporary,
                 "--socket=" + Path.of(System.getProperty("java.io.tmpdir"), "tuntas-" + port + ".sock"),
                 "--port=" + port,
                 "--bind-address=127.0.0.1",
