@@ -208,6 +208,21 @@ class ChargedOrdersTest {
         assertThat(read(order).getInt("items[0].delivered")).isZero();
     }
 
+    /// Its customer was told that it failed, and may still get it.
+    @Test
+    void unitsThatAreUnderWayAgainAfterTheFailureAreAContradiction() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "failed", "failed", "failed");
+        polling.looksNow();
+        becomes(order, "failed");
+        supplier.units(refId(order), "pending", "failed", "failed");
+
+        callback(order, "completed");
+
+        needsAttention(order, "contradiction");
+        assertThat(read(order).getString("status")).isEqualTo("failed");
+    }
+
     @Test
     void withdrawnOrderThatIsThereAllTheSameIsAContradiction() {
         supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");

@@ -27,7 +27,7 @@ final class Contradiction {
             // Some suppliers call an order completed whose units have all failed: that alone is no news.
             case FAILED ->
                 derived != OrderStatus.FAILED
-                        || word == SupplierWord.DELIVERED && wordBefore(order) == SupplierWord.UNDONE;
+                        || word != SupplierWord.UNDONE && wordBefore(order) == SupplierWord.UNDONE;
             // It was withdrawn before it was sent, and there it is.
             case CANCELED -> word != SupplierWord.UNDONE;
         };

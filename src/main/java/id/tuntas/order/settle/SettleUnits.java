@@ -99,10 +99,16 @@ final class SettleUnits {
         };
     }
 
-    /// What has ended is said to have ended the other way.
+    /// What has ended is said to have ended the other way; or what has failed is under way again, and the customer was
+    /// told that it failed.
     private static boolean isDenied(OrderUnit known, LineFacts facts) {
         var said = claims(facts, known);
-        return known.status.isFinal() && said != null && said.isFinal() && said != known.status;
+        if (said == null || said == known.status) {
+            return false;
+        }
+        return said.isFinal()
+                ? known.status.isFinal()
+                : known.status == ItemStatus.FAILED && facts.line().status.isFinal();
     }
 
     private static @Nullable ItemStatus claims(LineFacts facts, OrderUnit known) {

@@ -8,8 +8,7 @@ import id.tuntas.order.UnitSecrets;
 import id.tuntas.supplier.TransactionDetail;
 import java.time.Instant;
 
-/// Has orders take over what the supplier says, as the flow does: a finished one takes over nothing that contradicts
-// it.
+/// Has orders take over what the supplier says, as the flow does. A finished one takes over no contradiction.
 final class Flow {
 
     final UnitSecrets secrets = PlainSecrets.create();

@@ -32,6 +32,16 @@ class SettlePropertyTest {
 
         assertThat(told(order)).isEqualTo(told(shortest));
         assertThat(order.status.isFinal()).isTrue();
+    }
+
+    /// Old answers after the end may say that what failed is under way again, as if it were tried once more.
+    @Property
+    void answersInTheOrderOfTheirTimesNeedNoAttention(
+            @ForAll("histories") SupplierHistory history, @ForAll("looks") List<Integer> looks) {
+        var order = history.order().get();
+        looks.stream().sorted().forEach(step -> flow.see(order, history.at(step)));
+        flow.see(order, history.end());
+
         assertThat(order.attention).isNull();
     }
 
