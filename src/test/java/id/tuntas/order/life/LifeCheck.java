@@ -97,7 +97,8 @@ final class LifeCheck {
         atMost(supplier.refusals(), "refused");
         atMost(supplier.notFounds(), "not_found");
         atMost(supplier.foreigns(), "foreign_answer");
-        atMost(supplier.calls().size(), "uncertain");
+        // Each attempt to buy follows a certain refusal or an answer that the order is not there, but for the first.
+        atMost(1 + supplier.refusals() + supplier.notFounds(), "uncertain");
         atMost(living.life.steps().size(), CONTRADICTION);
         atMost(living.acts.getOrDefault(Step.Act.RECHECK, 0), "recheck");
         atMost(living.acts.getOrDefault(Step.Act.RESUBMIT, 0), "resubmit");

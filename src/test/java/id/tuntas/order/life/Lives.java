@@ -52,14 +52,20 @@ class Lives {
         tidyUp();
         database.execute("create table unwritable_order (order_id char(26) character set ascii collate ascii_bin"
                 + " primary key)");
-        database.execute("create trigger some_orders_cannot_be_written before update on orders for each row"
-                + " if exists (select 1 from unwritable_order where order_id = new.id) then"
+        cannotBeWritten("orders_cannot_be_written", "update on orders", "id");
+        cannotBeWritten("timelines_cannot_be_written", "insert on timeline", "order_id");
+    }
+
+    private void cannotBeWritten(String trigger, String when, String orderId) {
+        database.execute("create trigger " + trigger + " before " + when + " for each row"
+                + " if exists (select 1 from unwritable_order where order_id = new." + orderId + ") then"
                 + " signal sqlstate '45000' set message_text = 'not now'; end if");
     }
 
     void tidyUp() {
         substitute.leaves();
-        database.execute("drop trigger if exists some_orders_cannot_be_written");
+        database.execute("drop trigger if exists orders_cannot_be_written");
+        database.execute("drop trigger if exists timelines_cannot_be_written");
         database.execute("drop table if exists unwritable_order");
     }
 

@@ -98,7 +98,7 @@ final class SupplierSide {
             return notFound();
         }
         mayBeThere = true;
-        told = words;
+        told = cannotBeWritten ? told : words;
         return new Told(200, detailOf(refId));
     }
 
@@ -179,7 +179,6 @@ final class SupplierSide {
     synchronized void cannotBeWritten(boolean isSo) {
         calls.add(isSo ? "(cannot be written)" : "(can be written)");
         cannotBeWritten = isSo;
-        mayBeThere |= isSo;
     }
 
     synchronized Seen seen() {
@@ -198,7 +197,7 @@ final class SupplierSide {
 
     /// Everything about it at one moment.
     ///
-    /// @param told the last of its words that was asked for and sent; null for none
+    /// @param told the last of its words that was asked for, sent, and could be written down; null for none
     record Seen(
             boolean has,
             long amount,
