@@ -20,6 +20,9 @@ import java.util.logging.Logger;
 @QuarkusMain
 public class Main {
 
+    private static final int FAILED = 1;
+    private static final int WRONG_SETTING = 78; // EX_CONFIG of sysexits.h
+
     public static void main(String... arguments) {
         // Until Quarkus configures logging, everything would be printed, down to TRACE.
         Logger.getLogger("").setLevel(Level.WARNING);
@@ -45,15 +48,12 @@ public class Main {
     private static void endWhereWrong(List<SettingProblem> problems) {
         if (!problems.isEmpty()) {
             System.err.println(Settings.describe(problems));
-            System.exit(78); // EX_CONFIG of sysexits.h
+            System.exit(WRONG_SETTING);
         }
     }
 
     private static void endWhereTheKeyIsAnother(Settings settings) {
-        EncryptionKey.obstacle(settings, Schemas.of(settings).getFirst()).ifPresent(why -> {
-            System.err.println("Tuntas cannot start: " + why);
-            System.exit(78);
-        });
+        EncryptionKey.obstacle(settings, Schemas.of(settings).getFirst()).ifPresent(why -> end(why, WRONG_SETTING));
     }
 
     private static void prepareSchemas(Settings settings) {
@@ -64,7 +64,7 @@ public class Main {
         try {
             Migration.requireCurrent(Schemas.of(settings)).forEach(System.out::println);
         } catch (MigrationFailed e) {
-            end(e);
+            end(e.getMessage(), FAILED);
         }
     }
 
@@ -74,12 +74,12 @@ public class Main {
             Migration.run(Schemas.of(settings), Boolean.getBoolean("tuntas.live-reload"))
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
-            end(e);
+            end(e.getMessage(), FAILED);
         }
     }
 
-    private static void end(MigrationFailed failure) {
-        System.err.println("Tuntas cannot start: " + failure.getMessage());
-        System.exit(1);
+    private static void end(String why, int exitCode) {
+        System.err.println("Tuntas cannot start: " + why);
+        System.exit(exitCode);
     }
 }

@@ -57,9 +57,8 @@ class CallbackLog {
                 this::write);
     }
 
-    /// @return completes after the commit; exceptionally when it cannot be stored now
-    ///
     /// @param traceparent of the trace that its order goes on with; null where nothing is traced
+    /// @return completes after the commit; exceptionally when it cannot be stored now
     CompletionStage<Boolean> keep(
             ReceivedCallback received, String verifiedBy, String address, byte[] body, @Nullable String traceparent) {
         var contentKey = ContentKey.of(received);

@@ -1,5 +1,6 @@
 package id.tuntas.certificate;
 
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -8,10 +9,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /// What a client is shown.
 ///
@@ -24,7 +22,8 @@ record ServedCertificate(String subject, String serial, Instant notAfter) {
     /// Connects as a client does, and says nothing: whatever the settings name, this is what is served.
     static ServedCertificate at(InetSocketAddress server) throws IOException, GeneralSecurityException {
         var context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {new TrustAnybody()}, null);
+        // An expired certificate has to be looked at too, and nothing is sent to the server that shows it.
+        context.init(null, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
         try (var connection = new Socket()) {
             connection.connect(server, TIMEOUT_MILLIS);
             connection.setSoTimeout(TIMEOUT_MILLIS);
@@ -48,44 +47,5 @@ record ServedCertificate(String subject, String serial, Instant notAfter) {
     @Override
     public String toString() {
         return subject + ", serial " + serial;
-    }
-
-    /// An expired certificate has to be looked at too, and nothing is sent to whoever shows it.
-    private static final class TrustAnybody extends X509ExtendedTrustManager {
-
-        @Override
-        public void checkClientTrusted(X509Certificate[] chain, String type) {
-            // Nobody asks.
-        }
-
-        @Override
-        public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {
-            // Nobody asks.
-        }
-
-        @Override
-        public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {
-            // Nobody asks.
-        }
-
-        @Override
-        public void checkServerTrusted(X509Certificate[] chain, String type) {
-            // It is only looked at.
-        }
-
-        @Override
-        public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {
-            // It is only looked at.
-        }
-
-        @Override
-        public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {
-            // It is only looked at.
-        }
-
-        @Override
-        public X509Certificate[] getAcceptedIssuers() {
-            return new X509Certificate[0];
-        }
     }
 }

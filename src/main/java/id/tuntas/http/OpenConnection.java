@@ -4,8 +4,8 @@ import io.netty.channel.Channel;
 import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A connection, and for how long its client has kept us waiting. Clients may send requests before the answers are
-// there.
+/// A connection, and for how long its client has kept us waiting. Several requests may be under way: clients need not
+/// wait for an answer before they send the next.
 final class OpenConnection {
 
     /// Not by the waiting time, which grows from one look to the next.

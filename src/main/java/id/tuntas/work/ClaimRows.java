@@ -82,6 +82,25 @@ record ClaimRows(String table, String key, String trace) {
         }
     }
 
+    /// Writes down of which traces the next claims are part.
+    ///
+    /// @param column       a unique column of the table
+    /// @param traceparents by its values
+    int trace(Connection connection, String column, Map<String, String> traceparents) throws SQLException {
+        var rows = InList.sorted(traceparents.keySet());
+        var sql = "update " + table + " set " + trace + " = case " + column
+                + " when ? then ?".repeat(rows.values().size()) + " end where " + column + " in " + rows.sql();
+        try (var statement = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var value : rows.values()) {
+                statement.setString(index++, value);
+                statement.setString(index++, traceparents.get(value));
+            }
+            rows.bind(statement, index);
+            return statement.executeUpdate();
+        }
+    }
+
     /// @param lock `for update`, and whether to wait for rows that others have locked
     Map<Claim, Boolean> lockOwned(Connection connection, Collection<Claim> claims, String lock) throws SQLException {
         var keys = InList.sorted(claims.stream().map(Claim::key).toList());

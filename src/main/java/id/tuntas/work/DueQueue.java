@@ -239,20 +239,7 @@ public final class DueQueue {
         if (traceparents.isEmpty()) {
             return;
         }
-        var rows = InList.sorted(traceparents.keySet());
-        var sql = "update " + table + " set " + TRACEPARENT + " = case " + column
-                + " when ? then ?".repeat(rows.values().size()) + " end where " + column + " in " + rows.sql();
-        inConnection(connection -> {
-            try (var statement = connection.prepareStatement(sql)) {
-                int index = 1;
-                for (var value : rows.values()) {
-                    statement.setString(index++, value);
-                    statement.setString(index++, traceparents.get(value));
-                }
-                rows.bind(statement, index);
-                return statement.executeUpdate();
-            }
-        });
+        inConnection(connection -> claiming.trace(connection, column, traceparents));
     }
 
     /// The same as [#hasten] for whoever does not count as a signal from outside: the claim that follows is not
