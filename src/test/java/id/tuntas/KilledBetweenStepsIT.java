@@ -42,16 +42,12 @@ class KilledBetweenStepsIT {
         supplierTap = Tap.before(supplier.url(""));
         supplier.createDatabase("shop");
         application = PackagedApplication.fresh()
-                .besides(supplier)
-                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
+                .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_SUPPLIER_BASE_URL", supplierTap.url("/api").toString())
                 .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
                 .with("TUNTAS_WORK_LEASE", "3s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
-                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
                 .startByScript();
     }
 

@@ -52,16 +52,11 @@ class ReplicasIT {
 
     private PackagedApplication replica() {
         return PackagedApplication.fresh()
-                .besides(supplier)
-                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
-                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
+                .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
                 .with("TUNTAS_WORK_LEASE", "8s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
-                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
-                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s");
     }
 
     @AfterEach

@@ -11,11 +11,10 @@ import id.tuntas.testsupport.GivenServer;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
+import id.tuntas.testsupport.TextRows;
 import io.restassured.specification.RequestSpecification;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,15 +45,10 @@ class RestoreIT {
         supplier.createDatabase("shop");
         supplier.createDatabase("restored");
         application = PackagedApplication.fresh()
-                .besides(supplier)
-                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
-                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
+                .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
-                .with("TUNTAS_RECONCILE_MONEY_GRACE", "0s")
-                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+                .with("TUNTAS_RECONCILE_MONEY_GRACE", "0s");
         application
                 .with(
                         "TUNTAS_CALLBACK_PUBLIC_URL",
@@ -152,15 +146,7 @@ class RestoreIT {
         return given().header("Authorization", "Bearer " + PackagedApplication.key(role));
     }
 
-    private List<String> rows(String database, String query) throws SQLException {
-        try (var connection = DriverManager.getConnection(supplier.jdbcUrl(database));
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            var texts = new ArrayList<String>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        }
+    private List<String> rows(String database, String query) {
+        return TextRows.of(supplier.jdbcUrl(database), query);
     }
 }

@@ -5,18 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.outbound.Receiver;
+import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.LoadBalancer;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
 import id.tuntas.testsupport.StreamReader;
-import java.sql.DriverManager;
-import java.sql.SQLException;
+import id.tuntas.testsupport.TextRows;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,39 +144,25 @@ class RollOutIT {
 
     private PackagedApplication replica() {
         return PackagedApplication.fresh()
-                .besides(supplier)
-                .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("shop"))
+                .shopOf(supplier, supplier.jdbcUrl("shop"))
                 // Longer than the proxy looks for, and than any request or step takes on a busy machine.
                 .with("QUARKUS_SHUTDOWN_DELAY", "3s")
                 .with("QUARKUS_SHUTDOWN_TIMEOUT", "1m")
                 .with("TUNTAS_WORK_DRAIN_TIMEOUT", "1m")
                 .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "false")
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
-                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
                 .with("TUNTAS_CALLBACK_PUBLIC_URL", balancer.url(CALLBACKS).toString())
-                .with("TUNTAS_ORDER_FIRST_CHECK", "5s")
-                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+                .with("TUNTAS_ORDER_FIRST_CHECK", "5s");
     }
 
     /// One entry for each message about an end that arrived, repetitions among them.
     private List<String> pathsOfEnds() {
-        return customers.received().stream()
-                .filter(received -> Stream.of("order.delivered", "order.partly_delivered", "order.failed")
-                        .anyMatch(type -> received.text().contains("\"" + type + "\"")))
+        return new Accounts(supplier.jdbcUrl("shop"), supplier.jdbcUrl("tuntas_commerce"), customers)
+                .endsTold()
                 .map(Receiver.Received::path)
                 .toList();
     }
 
-    private List<String> rows(String database, String query) throws SQLException {
-        try (var connection = DriverManager.getConnection(supplier.jdbcUrl(database));
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            var texts = new ArrayList<String>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        }
+    private List<String> rows(String database, String query) {
+        return TextRows.of(supplier.jdbcUrl(database), query);
     }
 }

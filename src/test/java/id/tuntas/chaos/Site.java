@@ -56,19 +56,14 @@ final class Site implements AutoCloseable {
 
     private PackagedApplication replica() {
         return PackagedApplication.withEmbeddedDatabase()
-                .besides(supplier)
-                .with("QUARKUS_DATASOURCE_JDBC_URL", database().shopUrl())
+                .shopOf(supplier, database().shopUrl())
                 .with("QUARKUS_DATASOURCE_USERNAME", USER)
                 .with("QUARKUS_DATASOURCE_PASSWORD", PASSWORD)
                 .with("QUARKUS_DATASOURCE_JDBC_MAX_SIZE", Integer.toString(POOL))
-                .with("TUNTAS_COMMERCE_ENABLED", "false")
-                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
                 .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
                 .with("TUNTAS_WORK_LEASE", "8s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
-                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
-                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s");
     }
 
     DatabaseServer database() {

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.outbound.Receiver;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,8 +34,8 @@ public final class Accounts {
     /// Until every order has ended and every customer was told.
     public void awaitTheEnd(Duration patience) {
         await().atMost(patience).untilAsserted(() -> {
-            assertThat(rows(shop, "select order_id from open_order")).isEmpty();
-            assertThat(rows(shop, "select order_id from notification where due_at is not null"))
+            assertThat(TextRows.of(shop, "select order_id from open_order")).isEmpty();
+            assertThat(TextRows.of(shop, "select order_id from notification where due_at is not null"))
                     .isEmpty();
         });
     }
@@ -49,26 +46,26 @@ public final class Accounts {
         var acknowledged = number(supplier, "select count(*) from delivery where status = 'DELIVERED'");
         var outcomes = outcomesInTheShop();
         var softly = new SoftAssertions();
-        softly.assertThat(rows(shop, "select reference from orders"))
+        softly.assertThat(TextRows.of(shop, "select reference from orders"))
                 .as("orders")
                 .containsExactlyInAnyOrderElementsOf(accepted);
         softly.assertThat(outcomes).as("outcomes").hasSize(accepted.size()).isEqualTo(outcomesAtTheSupplier());
-        softly.assertThat(rows(shop, "select id from orders where attention is not null"))
+        softly.assertThat(TextRows.of(shop, "select id from orders where attention is not null"))
                 .as("orders that need attention")
                 .isEmpty();
-        softly.assertThat(rows(
+        softly.assertThat(TextRows.of(
                         shop,
                         "select order_id from timeline where kind in ('placed', 'completed', 'partial', 'failed')"
                                 + " group by order_id, kind having count(*) > 1"))
                 .as("orders that were placed or ended twice")
                 .isEmpty();
-        softly.assertThat(rows(
+        softly.assertThat(TextRows.of(
                         supplier,
                         "select t.ref_id from trx t left join mutation m on m.invoice = t.invoice and m.type = 'ORDER'"
                                 + " where t.activity = 'ORDER' group by t.id, t.ref_id having count(m.invoice) <> 1"))
                 .as("orders that were not debited once")
                 .isEmpty();
-        softly.assertThat(rows(
+        softly.assertThat(TextRows.of(
                         supplier,
                         "select account_id from balance b where amount <> (select sum(m.amount * if(direction = 'CREDIT',"
                                 + " 1, -1)) from mutation m where m.account_id = b.account_id)"))
@@ -87,14 +84,14 @@ public final class Accounts {
 
     /// ref_id, units delivered and units failed, of every order that has ended.
     private Set<String> outcomesInTheShop() {
-        return new HashSet<>(rows(
+        return new HashSet<>(TextRows.of(
                 shop,
                 "select concat(o.ref_id, ' ', sum(l.delivered), ' ', sum(l.failed)) from orders o"
                         + " join order_line l on l.order_id = o.id where o.finished_at is not null group by o.ref_id"));
     }
 
     private Set<String> outcomesAtTheSupplier() {
-        return new HashSet<>(rows(
+        return new HashSet<>(TextRows.of(
                 supplier,
                 "select concat(t.ref_id, ' ', sum(u.status = 'COMPLETED'), ' ', sum(u.status = 'FAILED')) from trx t"
                         + " join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id group by t.ref_id"));
@@ -120,20 +117,6 @@ public final class Accounts {
     }
 
     private static long number(String database, String query) {
-        return Long.parseLong(rows(database, query).getFirst());
-    }
-
-    private static List<String> rows(String database, String query) {
-        try (var connection = DriverManager.getConnection(database);
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            var texts = new ArrayList<String>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        } catch (SQLException e) {
-            throw new AssertionError(query, e);
-        }
+        return Long.parseLong(TextRows.of(database, query).getFirst());
     }
 }

@@ -133,6 +133,18 @@ public final class PackagedApplication implements AutoCloseable {
         return this;
     }
 
+    /// The role fulfilment alone, which buys from that one and tells its customers by webhooks.
+    ///
+    /// @param database JDBC URL, on that one's server
+    public PackagedApplication shopOf(PackagedApplication supplier, String database) {
+        return besides(supplier)
+                .with("QUARKUS_DATASOURCE_JDBC_URL", database)
+                .with("TUNTAS_COMMERCE_ENABLED", "false")
+                .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())
+                .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
+                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+    }
+
     private void pointTo(PackagedApplication owner) {
         environment.put("QUARKUS_DATASOURCE_JDBC_URL", owner.jdbcUrl("tuntas"));
         environment.put("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", owner.jdbcUrl("tuntas_commerce"));
