@@ -119,7 +119,7 @@ class SecretsTest {
         var echo = "{\"message\":\"" + EMAIL + " " + TARGET + " dev-reseller-key\"}";
         supplier.refusesNext(500, echo);
         supplier.answersNextQuestionWith(500, echo);
-        var order = Shop.orders(orderBody("SHOP-" + System.nanoTime()));
+        var order = Shop.orders(orderBody(Shop.newReference()));
         Shop.becomes(order, "processing");
         return order;
     }

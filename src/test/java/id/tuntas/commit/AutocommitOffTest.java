@@ -107,8 +107,7 @@ class AutocommitOffTest {
         await().untilAsserted(this::losesOneInThePool);
     }
 
-    /// Once more where the pool has tried its idle connections at that very moment: then it has found the lost one
-    // first.
+    /// Once more where the pool was trying its idle connections at that very moment, and found the lost one first.
     private void losesOneInThePool() throws SQLException {
         try (var killer = dataSource.getConnection()) {
             long lost;

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Buys through the public API, and reads what became of it. Keys are those of development: `dev-storefront`,
 /// `dev-viewer`, `dev-operator`.
@@ -21,6 +22,7 @@ public final class Shop {
 
     /// Far longer than anything takes on a machine that has much else to do.
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final AtomicLong LAST_REFERENCE = new AtomicLong(System.nanoTime());
 
     private Shop() {}
 
@@ -48,7 +50,7 @@ public final class Shop {
     }
 
     private static String buys(String customer, long itemId, int quantity) {
-        return orders("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":" + customer + ","
+        return orders("{\"reference\":\"" + newReference() + "\",\"customer\":" + customer + ","
                 + "\"items\":[{\"item_id\":" + itemId + ",\"quantity\":" + quantity + ",\"target\":\"08123\"}]}");
     }
 
@@ -63,8 +65,13 @@ public final class Shop {
     ///
     /// @param more further members of the request, each after a comma
     public static ValidatableResponse orderOf(String items, String more) {
-        return order("{\"reference\":\"SHOP-" + System.nanoTime() + "\",\"customer\":{},\"items\":[" + items + "]"
-                + more + "}");
+        return order(
+                "{\"reference\":\"" + newReference() + "\",\"customer\":{},\"items\":[" + items + "]" + more + "}");
+    }
+
+    /// Of no other order; the time alone is the same for customers who come at once.
+    public static String newReference() {
+        return "SHOP-" + LAST_REFERENCE.incrementAndGet();
     }
 
     /// @param body of `POST /v1/orders`

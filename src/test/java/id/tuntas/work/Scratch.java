@@ -102,13 +102,12 @@ class Scratch {
         return database.number("select count(*) from scratch_work where due_at is not null");
     }
 
-    /// What time does to the claims of a process that is not heard of.
-    /// Claims the one row whose lease has run out just now, before its owner's loop can do so itself.
+    /// Claims the one row that is leased, whose lease has run out, before its owner's loop can do so itself.
     Claim takeOver(DueQueue queue, Duration lease) {
         return QuarkusTransaction.requiringNew().call(() -> {
             database.execute(
                     "update scratch_work set leased_until = ? where leased_until is not null",
-                    Columns.utc(clock.instant()));
+                    Columns.utc(clock.instant().minusSeconds(1))); // the queue goes by the database's clock
             return queue.claim(1, lease).getFirst();
         });
     }
