@@ -1,4 +1,4 @@
 --liquibase formatted sql
 
 --changeset tuntas:slow
-do sleep(2);
+do sleep(1);

@@ -13,6 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,34 +87,22 @@ class SlowClientsTest {
         assertThat(clients.getFirst().isClosedWithin(LONG)).isTrue();
     }
 
+    /// All at the same time, which is the same for the server and takes a quarter of the test's.
     @Test
-    void aBodyHasATimeLimitHoweverSlowlyItComes() {
-        var client = client().posts("/callbacks/supplier", "Content-Length: 60000");
-        dribble(client, Duration.ofSeconds(9));
+    void bodiesHeadsAndSilenceHaveATimeLimitAndTheNextRequestHasNone() {
+        var body = client().posts("/callbacks/supplier", "Content-Length: 60000");
+        var head = client().says("POST /callbacks/supplier HTTP/1.1\r\nX-Slow: ");
+        var silent = client();
+        var betweenRequests = client().says("GET /v1/orders HTTP/1.1\r\nHost: tuntas\r\n\r\n");
 
-        assertThat(client.status()).isEqualTo(408);
-        assertThat(client.isClosedWithin(LONG)).isTrue();
-    }
+        dribble(Duration.ofSeconds(9), body, head);
 
-    @Test
-    void aHeadHasATimeLimitHoweverSlowlyItComes() {
-        var client = client().says("POST /callbacks/supplier HTTP/1.1\r\nX-Slow: ");
-        dribble(client, Duration.ofSeconds(9));
-
-        assertThat(client.isClosedWithin(A_SECOND)).isTrue();
-    }
-
-    @Test
-    void aConnectionThatSaysNothingIsClosed() {
-        assertThat(client().isClosedWithin(LONG)).isTrue();
-    }
-
-    @Test
-    void aConnectionThatWaitsForItsNextRequestStays() {
-        var client = client().says("GET /v1/orders HTTP/1.1\r\nHost: tuntas\r\n\r\n");
-
-        assertThat(client.status()).isEqualTo(401);
-        assertThat(client.isClosedWithin(Duration.ofSeconds(9))).isFalse();
+        assertThat(body.status()).isEqualTo(408);
+        assertThat(body.isClosedWithin(LONG)).isTrue();
+        assertThat(head.isClosedWithin(A_SECOND)).isTrue();
+        assertThat(silent.isClosedWithin(A_SECOND)).isTrue();
+        assertThat(betweenRequests.status()).isEqualTo(401);
+        assertThat(betweenRequests.isClosedWithin(A_SECOND)).isFalse();
     }
 
     @Test
@@ -155,10 +144,10 @@ class SlowClientsTest {
         return client;
     }
 
-    private static void dribble(RawClient client, Duration time) {
+    private static void dribble(Duration time, RawClient... clients) {
         var end = System.nanoTime() + time.toNanos();
         while (System.nanoTime() < end) {
-            client.says("x");
+            Stream.of(clients).forEach(client -> client.says("x"));
             try {
                 Thread.sleep(100);
             } catch (InterruptedException e) {

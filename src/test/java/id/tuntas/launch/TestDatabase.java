@@ -66,9 +66,18 @@ final class TestDatabase {
         var properties = EmbeddedDatabase.startIn(dataDirectory);
         if (isFirstStart) {
             DATASOURCES.values().forEach(datasource -> recreate(properties, datasource));
+            waitForNoDisk(properties);
             stopAtTheEnd(dataDirectory);
         }
         return properties;
+    }
+
+    /// What is committed survives the end of the server all the same, though not that of the machine.
+    private static void waitForNoDisk(Map<String, String> properties) {
+        use(
+                properties,
+                "quarkus.datasource.",
+                (_, statement) -> statement.execute("set global innodb_flush_log_at_trx_commit = 2"));
     }
 
     /// Whatever an earlier run has left, of whichever version.

@@ -11,23 +11,8 @@ import org.junit.platform.suite.api.Suite;
 /// All but commerce and what both roles stand on, with a supplier that does what the tests say.
 @Suite
 @SelectPackages("id.tuntas")
-@ExcludePackages({
-    "id.tuntas.certificate",
-    "id.tuntas.commerce",
-    "id.tuntas.commit",
-    "id.tuntas.database",
-    "id.tuntas.http",
-    "id.tuntas.job",
-    "id.tuntas.launch",
-    "id.tuntas.model",
-    "id.tuntas.outbound",
-    "id.tuntas.request",
-    "id.tuntas.security",
-    "id.tuntas.sql",
-    "id.tuntas.time",
-    "id.tuntas.work"
-})
+@ExcludePackages("id.tuntas.commerce")
 @IncludeClassNamePatterns(".*Test")
-@ExcludeClassNamePatterns(".*ArchitectureTest") // has run right after compiling
+@ExcludeClassNamePatterns({Platform.TESTS, ".*ArchitectureTest"}) // which has run right after compiling
 @ExcludeTags(WholeSystem.TAG)
 class FulfilmentSuite {}

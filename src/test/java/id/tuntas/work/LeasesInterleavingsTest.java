@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import id.tuntas.testsupport.Scale;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +44,7 @@ public class LeasesInterleavingsTest {
     @Test
     void leaseOfARowThatIsOverIsNotKept() {
         new ModelCheckingOptions()
-                .iterations(10)
+                .iterations(Scale.of(4, 20))
                 .invocationsPerIteration(150)
                 .actorsBefore(0)
                 .actorsPerThread(3)

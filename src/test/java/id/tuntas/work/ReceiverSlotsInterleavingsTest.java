@@ -1,5 +1,6 @@
 package id.tuntas.work;
 
+import id.tuntas.testsupport.Scale;
 import id.tuntas.work.Lane.Receivers;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,7 @@ public class ReceiverSlotsInterleavingsTest {
     @Test
     void slotsAreTakenAndReleasedAsIfOneAfterTheOther() {
         new ModelCheckingOptions()
-                .iterations(10)
+                .iterations(Scale.of(4, 20))
                 .invocationsPerIteration(200)
                 .actorsBefore(1)
                 .actorsPerThread(3)

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// On a database of its own, with three change sets of which one takes two seconds, and one changes two tables.
+/// On a database of its own, with three change sets of which one takes a second, and one changes two tables.
 @QuarkusTest
 class MigrationTest {
 
@@ -90,7 +90,7 @@ class MigrationTest {
 
     @Test
     void changeThatTakesLongerThanTheSocketMayWaitIsFinished() throws Exception {
-        assertThat(run(small(url + "&socketTimeout=1000")))
+        assertThat(run(small(url + "&socketTimeout=500")))
                 .singleElement()
                 .asString()
                 .contains(ALL_RUN);
