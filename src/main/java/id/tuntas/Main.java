@@ -62,7 +62,7 @@ public class Main {
             return;
         }
         try {
-            Migration.requireCurrent(Schemas.of(settings)).forEach(System.out::println);
+            Migration.requireUsable(Schemas.of(settings)).forEach(System.out::println);
         } catch (MigrationFailed e) {
             end(e.getMessage(), FAILED);
         }

@@ -55,18 +55,22 @@ public final class Migration {
 
     /// Looks, and changes nothing.
     ///
-    /// @return a line for each schema that is newer than this application
-    /// @throws MigrationFailed where something is missing
-    public static List<String> requireCurrent(List<Schema> schemas) throws MigrationFailed {
+    /// @return a line for each schema that is newer or older than this application, which can work with it
+    /// @throws MigrationFailed where something is missing that it cannot do without
+    public static List<String> requireUsable(List<Schema> schemas) throws MigrationFailed {
         var told = new ArrayList<String>();
         for (var schema : schemas) {
             var found = new Migration(schema).look();
             found.newer().ifPresent(told::add);
-            if (!found.isCurrent()) {
+            if (!found.isUsable()) {
                 throw new MigrationFailed(
                         schema,
                         "it is not up to date. Run this version with " + ARGUMENT
                                 + " first, or unset TUNTAS_SCHEMA_MIGRATE_AT_START");
+            }
+            if (!found.isCurrent()) {
+                told.add("schema of %s: older than this application, which can work with it; run this version with %s"
+                        .formatted(schema, ARGUMENT));
             }
         }
         return told;
@@ -108,8 +112,9 @@ public final class Migration {
                 .formatted(schema, unknown.size()));
     }
 
-    /// @param newer a line where the schema is newer than this application
-    private record Found(boolean isCurrent, Optional<String> newer) {}
+    /// @param isUsable whether the application can work with it
+    /// @param newer    a line where the schema is newer than this application
+    private record Found(boolean isCurrent, boolean isUsable, Optional<String> newer) {}
 
     private Found look() throws MigrationFailed {
         try (var connection = schema.connectToAsk()) {
@@ -118,7 +123,9 @@ public final class Migration {
                 throw new MigrationFailed(schema, refusal.get());
             }
             var newer = newer(connection);
-            return new Found(isCurrent(connection), newer);
+            var executed = ChangeLogTable.executed(connection);
+            return new Found(
+                    isCurrent(connection), executed.containsAll(ChangeSets.required(schema.changeLog())), newer);
         } catch (SQLException e) {
             throw new MigrationFailed(schema, "the database does not answer", e);
         }

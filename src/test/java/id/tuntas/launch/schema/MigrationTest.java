@@ -17,12 +17,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// On a database of its own, with three change sets of which one takes a second, and one changes two tables.
+/// On a database of its own, with four change sets: one takes a second, one changes two tables, and one only adds.
 @QuarkusTest
 class MigrationTest {
 
     private static final String SMALL = "db/migration-test/changelog.yaml";
-    private static final String ALL_RUN = "3 change sets";
+    private static final String ALL_RUN = "4 change sets";
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -64,14 +64,29 @@ class MigrationTest {
     void startThatMayNotMigrateChangesNothingAndSaysWhatToDo() throws Exception {
         var schemas = List.of(small(url));
 
-        assertThatThrownBy(() -> Migration.requireCurrent(schemas))
+        assertThatThrownBy(() -> Migration.requireUsable(schemas))
                 .isInstanceOf(MigrationFailed.class)
                 .hasMessageContainingAll("test at here", "not up to date", "--migrate");
         assertThat(count("information_schema.tables where table_schema = database()"))
                 .isZero();
 
         run(small(url));
-        Migration.requireCurrent(schemas);
+        Migration.requireUsable(schemas);
+    }
+
+    @Test
+    void startThatMayNotMigrateDoesWithoutWhatWasOnlyAdded() throws Exception {
+        var schemas = List.of(small(url));
+        run(small(url));
+        execute("delete from DATABASECHANGELOG where ID = 'added'");
+
+        assertThat(Migration.requireUsable(schemas))
+                .singleElement()
+                .asString()
+                .contains("test at here", "older than this application", "--migrate");
+
+        execute("delete from DATABASECHANGELOG where ID = 'slow'");
+        assertThatThrownBy(() -> Migration.requireUsable(schemas)).hasMessageContaining("not up to date");
     }
 
     @Test

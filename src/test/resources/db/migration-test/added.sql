@@ -1,0 +1,4 @@
+--liquibase formatted sql
+
+--changeset tuntas:added labels:expand
+create table if not exists four (id int primary key);
