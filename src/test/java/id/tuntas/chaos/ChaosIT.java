@@ -24,6 +24,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "tuntas.chaos", matches = "true", disabledReason = "./mvnw verify -Pstorm")
 class ChaosIT {
 
+    private static final Duration WARM_UP = Duration.ofSeconds(30);
     private static final Duration UNTIL_BACK = Duration.ofSeconds(10);
     private static final Duration SPAN = Duration.ofSeconds(10);
     private static final double OF_THE_EARLIER_RATE = 0.99;
@@ -42,7 +43,7 @@ class ChaosIT {
             site.start();
             await().atMost(Duration.ofMinutes(1))
                     .until(() -> site.accounts().endsTold().count() > 0);
-            Thread.sleep(UNTIL_BACK);
+            Thread.sleep(WARM_UP);
             var calm = Instant.now();
             Thread.sleep(SPAN.plus(SteadyLoad.IN_TIME));
             var struck = new ArrayList<Struck>();
