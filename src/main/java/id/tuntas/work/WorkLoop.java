@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 /// steps costs the lease, not the work; a slow step keeps its lease.
 final class WorkLoop<S, R> {
 
-    private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(5));
+    /// At most a second: an order goes through several loops, and all go on within seconds of the database.
+    private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
