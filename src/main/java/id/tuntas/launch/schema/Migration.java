@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -62,7 +63,7 @@ public final class Migration {
         for (var schema : schemas) {
             var found = new Migration(schema).look();
             found.newer().ifPresent(told::add);
-            if (!found.isUsable()) {
+            if (!found.executed().containsAll(ChangeSets.required(schema.changeLog()))) {
                 throw new MigrationFailed(
                         schema,
                         "it is not up to date. Run this version with " + ARGUMENT
@@ -85,7 +86,9 @@ public final class Migration {
                 var changing = schema.connectToChange();
                 var _ = MigrationLock.take(locking, changing)) {
             // Another process may have done it meanwhile.
-            return isCurrent(changing) && !always ? Optional.empty() : change(changing);
+            return isCurrent(changing, ChangeLogTable.executed(changing)) && !always
+                    ? Optional.empty()
+                    : change(changing);
         } catch (SQLException | LiquibaseException e) {
             throw new MigrationFailed(schema, "it could not be brought up to date", e);
         }
@@ -93,8 +96,9 @@ public final class Migration {
 
     /// A later version has changed the tables. It is expected while versions are replaced one process at a time, or a
     /// release is taken back: changes add what is new first, and a later release removes what nobody uses any more.
-    private Optional<String> newer(Connection connection) throws SQLException, MigrationFailed {
-        var unknown = new HashSet<>(ChangeLogTable.executed(connection));
+    private Optional<String> newer(Connection connection, Set<ChangeSet> executed)
+            throws SQLException, MigrationFailed {
+        var unknown = new HashSet<>(executed);
         unknown.removeAll(ChangeSets.of(schema.changeLog()));
         if (unknown.isEmpty()) {
             return Optional.empty();
@@ -112,9 +116,8 @@ public final class Migration {
                 .formatted(schema, unknown.size()));
     }
 
-    /// @param isUsable whether the application can work with it
-    /// @param newer    a line where the schema is newer than this application
-    private record Found(boolean isCurrent, boolean isUsable, Optional<String> newer) {}
+    /// @param newer a line where the schema is newer than this application
+    private record Found(Set<ChangeSet> executed, boolean isCurrent, Optional<String> newer) {}
 
     private Found look() throws MigrationFailed {
         try (var connection = schema.connectToAsk()) {
@@ -122,18 +125,15 @@ public final class Migration {
             if (refusal.isPresent()) {
                 throw new MigrationFailed(schema, refusal.get());
             }
-            var newer = newer(connection);
             var executed = ChangeLogTable.executed(connection);
-            return new Found(
-                    isCurrent(connection), executed.containsAll(ChangeSets.required(schema.changeLog())), newer);
+            return new Found(executed, isCurrent(connection, executed), newer(connection, executed));
         } catch (SQLException e) {
             throw new MigrationFailed(schema, "the database does not answer", e);
         }
     }
 
-    private boolean isCurrent(Connection connection) throws SQLException {
-        return ChangeLogTable.executed(connection).containsAll(ChangeSets.of(schema.changeLog()))
-                && ChangeLogTable.hasPrimaryKey(connection);
+    private boolean isCurrent(Connection connection, Set<ChangeSet> executed) throws SQLException {
+        return executed.containsAll(ChangeSets.of(schema.changeLog())) && ChangeLogTable.hasPrimaryKey(connection);
     }
 
     private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {

@@ -8,7 +8,7 @@ import io.smallrye.config.WithDefault;
 public interface SchemaConfig {
 
     /// Whether a start does it. Off where `--migrate` is a step of its own, by a user with more privileges: a start
-    /// then only looks, and ends where something is missing.
+    /// then only looks, and ends where something is missing that it cannot do without.
     @WithDefault("true")
     boolean migrateAtStart();
 }
