@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +62,8 @@ record DatabaseBinaries(Path base) {
     /// @param data      appears when it is whole, so that a start that is killed meanwhile leaves nothing half-made
     /// @param temporary of this server alone: a server that starts deletes the temporary tables of all others there
     void install(Path data, Path temporary) throws IOException {
-        var draft = Files.createTempDirectory(data.getParent(), "installing");
+        var draft = data.resolveSibling("installing");
+        delete(draft); // of a start that was killed, or failed
         var script = base.resolve("scripts/mariadb-install-db");
         var command = Files.exists(script)
                 ? new ArrayList<>(List.of(
@@ -79,6 +81,16 @@ record DatabaseBinaries(Path base) {
         }
         Processes.run(command);
         Files.move(draft, data, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (var files = Files.walk(folder)) {
+                for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 
     private static Path cache(Path folder) throws IOException {
