@@ -14,10 +14,12 @@ import java.util.concurrent.CompletionException;
 /// taken over a row meanwhile is found by its generation.
 final class Recorder<S, R> {
 
+    /// At most a second: an order goes through several loops, and all go on within seconds of the database.
+    static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
+
     private static final int LARGEST_BATCH = 64;
     private static final Duration LONGEST_WAIT = Duration.ofMillis(1);
     private static final int CAPACITY = 10_000;
-    private static final Backoff AGAIN = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
@@ -50,7 +52,7 @@ final class Recorder<S, R> {
                         "queue %s: %s is not recorded yet",
                         name,
                         acted.claim().key());
-                Thread.sleep(AGAIN.delay(attempt));
+                Thread.sleep(DATABASE_AWAY.delay(attempt));
             }
         }
     }

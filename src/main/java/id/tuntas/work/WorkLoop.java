@@ -4,7 +4,6 @@ import static java.util.function.Function.identity;
 
 import id.tuntas.log.LogIds;
 import id.tuntas.sql.DatabaseTrouble;
-import id.tuntas.time.Backoff;
 import id.tuntas.trace.Tracing;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -22,9 +21,6 @@ import java.util.stream.Collectors;
 /// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
 /// steps costs the lease, not the work; a slow step keeps its lease.
 final class WorkLoop<S, R> {
-
-    /// At most a second: an order goes through several loops, and all go on within seconds of the database.
-    private static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
@@ -120,7 +116,7 @@ final class WorkLoop<S, R> {
             } catch (InterruptedException e) {
                 return;
             } catch (Throwable trouble) {
-                var delay = DATABASE_AWAY.delay(troubles++);
+                var delay = Recorder.DATABASE_AWAY.delay(troubles++);
                 if (troubles == 1) {
                     Log.warnf("queue %s: cannot claim (%s); trying again for ever", name, trouble.getMessage());
                 }
