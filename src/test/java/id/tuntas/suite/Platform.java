@@ -5,7 +5,7 @@ final class Platform {
 
     /// Names of their classes, as a regular expression.
     static final String TESTS = "id\\.tuntas\\."
-            + "(commit|database|http|job|launch|model|outbound|request|security|sql|time|work)\\..*Test";
+            + "(certificate|commit|database|http|job|launch|model|outbound|request|security|sql|time|work)\\..*Test";
 
     private Platform() {}
 }
