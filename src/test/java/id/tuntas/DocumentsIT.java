@@ -43,12 +43,9 @@ class DocumentsIT {
                 .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", SECRET)
                 .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
                 .with("TUNTAS_NOTIFICATION_STOREFRONT_URL", "http://127.0.0.1:" + samplePort + "/")
-                .with("TUNTAS_NOTIFICATION_STOREFRONT_SECRET", "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD");
-        application
-                .with(
-                        "TUNTAS_CALLBACK_PUBLIC_URL",
-                        application.url("/callbacks/supplier").toString())
-                .startByScript();
+                .with("TUNTAS_NOTIFICATION_STOREFRONT_SECRET", "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD")
+                .calledBack();
+        application.startByScript();
     }
 
     @AfterAll

@@ -69,10 +69,8 @@ class LastReleaseIT {
                 .with("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", server.jdbcUrl("old_supplier"))
                 .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "off")
                 .with("TUNTAS_NOTIFICATION_ALLOW_PRIVATE_ADDRESSES", "true")
-                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
-        application.with(
-                "TUNTAS_CALLBACK_PUBLIC_URL",
-                application.url("/callbacks/supplier").toString());
+                .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+                .calledBack();
     }
 
     @AfterEach

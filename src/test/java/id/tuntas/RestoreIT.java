@@ -48,12 +48,9 @@ class RestoreIT {
                 .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
-                .with("TUNTAS_RECONCILE_MONEY_GRACE", "0s");
-        application
-                .with(
-                        "TUNTAS_CALLBACK_PUBLIC_URL",
-                        application.url("/callbacks/supplier").toString())
-                .startByScript();
+                .with("TUNTAS_RECONCILE_MONEY_GRACE", "0s")
+                .calledBack();
+        application.startByScript();
     }
 
     @AfterEach

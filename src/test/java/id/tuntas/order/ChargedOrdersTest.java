@@ -195,10 +195,7 @@ class ChargedOrdersTest {
 
     @Test
     void unitsThatAreDeliveredAfterTheFailureAreAContradiction() {
-        var order = buysAndPlaces();
-        supplier.units(refId(order), "failed", "failed", "failed");
-        polling.looksNow();
-        becomes(order, "failed");
+        var order = buysAndFails();
         supplier.units(refId(order), "completed", "completed", "completed");
 
         callback(order, "completed");
@@ -211,10 +208,7 @@ class ChargedOrdersTest {
     /// Its customer was told that it failed, and may still get it.
     @Test
     void unitsThatAreUnderWayAgainAfterTheFailureAreAContradiction() {
-        var order = buysAndPlaces();
-        supplier.units(refId(order), "failed", "failed", "failed");
-        polling.looksNow();
-        becomes(order, "failed");
+        var order = buysAndFails();
         supplier.units(refId(order), "pending", "failed", "failed");
 
         callback(order, "completed");
@@ -379,5 +373,13 @@ class ChargedOrdersTest {
                 .signedWith(SECRET)
                 .post()
                 .statusCode(200);
+    }
+
+    private String buysAndFails() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "failed", "failed", "failed");
+        polling.looksNow();
+        becomes(order, "failed");
+        return order;
     }
 }

@@ -145,6 +145,11 @@ public final class PackagedApplication implements AutoCloseable {
                 .with("TUNTAS_NOTIFICATION_WEBHOOK_SECRET", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
     }
 
+    /// Its supplier calls back to it, and not to what stands before it.
+    public PackagedApplication calledBack() {
+        return with("TUNTAS_CALLBACK_PUBLIC_URL", url("/callbacks/supplier").toString());
+    }
+
     private void pointTo(PackagedApplication owner) {
         environment.put("QUARKUS_DATASOURCE_JDBC_URL", owner.jdbcUrl("tuntas"));
         environment.put("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", owner.jdbcUrl("tuntas_commerce"));
