@@ -1,4 +1,4 @@
-import id.tuntas.work.DueQueue;
+import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;

@@ -1,14 +1,14 @@
 package id.tuntas;
 
-import id.tuntas.launch.EmbeddedDatabase;
-import id.tuntas.launch.EncryptionKey;
-import id.tuntas.launch.Schemas;
-import id.tuntas.launch.SelfSignedCertificate;
-import id.tuntas.launch.Settings;
-import id.tuntas.launch.Training;
-import id.tuntas.launch.schema.Migration;
-import id.tuntas.launch.schema.MigrationFailed;
-import id.tuntas.launch.settings.SettingProblem;
+import id.tuntas.platform.database.schema.Migration;
+import id.tuntas.platform.database.schema.MigrationFailed;
+import id.tuntas.platform.launch.EmbeddedDatabase;
+import id.tuntas.platform.launch.EncryptionKey;
+import id.tuntas.platform.launch.Schemas;
+import id.tuntas.platform.launch.SelfSignedCertificate;
+import id.tuntas.platform.launch.Settings;
+import id.tuntas.platform.launch.Training;
+import id.tuntas.platform.launch.settings.SettingProblem;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.testsupport.CommitFault;
 import id.tuntas.testsupport.DatabaseLine;
 import id.tuntas.testsupport.FulfilmentDatabase;

@@ -18,9 +18,9 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
 
-import id.tuntas.account.BalanceWatch;
-import id.tuntas.alarm.Alarm;
-import id.tuntas.alarm.Alarms;
+import id.tuntas.fulfilment.account.BalanceWatch;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;

@@ -2,7 +2,7 @@ package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.EmbeddedPrograms;
 import id.tuntas.testsupport.GivenServer;
 import id.tuntas.testsupport.PackagedApplication;

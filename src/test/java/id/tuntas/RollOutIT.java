@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.LoadBalancer;
 import id.tuntas.testsupport.PackagedApplication;

@@ -8,8 +8,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.metric.ExportedMetrics;
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.observe.metric.ExportedMetrics;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.RecordedSpans;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
-import id.tuntas.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedGoods;

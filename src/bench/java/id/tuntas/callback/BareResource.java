@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.fulfilment.callback;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

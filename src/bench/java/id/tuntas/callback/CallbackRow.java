@@ -1,4 +1,4 @@
-package id.tuntas.callback;
+package id.tuntas.fulfilment.callback;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;

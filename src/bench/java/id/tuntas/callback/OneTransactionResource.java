@@ -1,13 +1,13 @@
-package id.tuntas.callback;
+package id.tuntas.fulfilment.callback;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.callback.inbox.CallbackBody;
-import id.tuntas.callback.registration.CallbackSecrets;
-import id.tuntas.order.OpenOrders;
-import id.tuntas.problem.ProblemException;
-import id.tuntas.problem.Problems;
+import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.callback.registration.CallbackSecrets;
+import id.tuntas.fulfilment.order.OpenOrders;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.HeaderParam;

@@ -1,8 +1,8 @@
 package id.tuntas.commerce;
 
-import id.tuntas.problem.ErrorShape;
-import id.tuntas.problem.Problem;
-import id.tuntas.problem.Problem.FieldError;
+import id.tuntas.platform.rest.problem.ErrorShape;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;

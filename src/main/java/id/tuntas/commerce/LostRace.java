@@ -1,7 +1,7 @@
 package id.tuntas.commerce;
 
-import id.tuntas.commit.Transactions;
-import id.tuntas.sql.DatabaseTrouble;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.outbound.Receiver.Received;
+import id.tuntas.platform.outbound.Receiver.Received;
 import id.tuntas.testsupport.Accounts;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package id.tuntas.chaos;
 import static java.util.Objects.requireNonNull;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Storefront;

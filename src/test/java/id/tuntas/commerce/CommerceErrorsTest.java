@@ -2,9 +2,9 @@ package id.tuntas.commerce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.problem.ErrorShape;
-import id.tuntas.problem.Problem;
-import id.tuntas.problem.Problem.FieldError;
+import id.tuntas.platform.rest.problem.ErrorShape;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;

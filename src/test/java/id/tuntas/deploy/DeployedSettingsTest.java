@@ -3,9 +3,9 @@ package id.tuntas.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.deploy.Installation.SecretKey;
-import id.tuntas.launch.settings.CheckSettings;
-import id.tuntas.notification.channel.mail.MailConfig;
-import id.tuntas.supplier.SupplierConfig;
+import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
+import id.tuntas.fulfilment.supplier.SupplierConfig;
+import id.tuntas.platform.launch.settings.CheckSettings;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.smallrye.config.EnvConfigSource;

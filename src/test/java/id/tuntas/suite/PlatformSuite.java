@@ -6,9 +6,9 @@ import org.junit.platform.suite.api.IncludeClassNamePatterns;
 import org.junit.platform.suite.api.SelectPackages;
 import org.junit.platform.suite.api.Suite;
 
-/// What both roles stand on.
+/// What both roles stand on, and the model of the engine.
 @Suite
-@SelectPackages("id.tuntas")
-@IncludeClassNamePatterns(Platform.TESTS)
+@SelectPackages({"id.tuntas.platform", "id.tuntas.model"})
+@IncludeClassNamePatterns(".*Test")
 @ExcludeTags(WholeSystem.TAG)
 class PlatformSuite {}

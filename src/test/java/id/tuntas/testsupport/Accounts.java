@@ -3,7 +3,7 @@ package id.tuntas.testsupport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package id.tuntas.testsupport;
 
-import id.tuntas.database.RepeatedTrouble;
+import id.tuntas.platform.database.RepeatedTrouble;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;

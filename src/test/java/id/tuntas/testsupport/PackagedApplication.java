@@ -2,7 +2,7 @@ package id.tuntas.testsupport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.launch.FreePort;
+import id.tuntas.platform.launch.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

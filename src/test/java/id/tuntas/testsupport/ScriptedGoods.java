@@ -1,7 +1,7 @@
 package id.tuntas.testsupport;
 
-import id.tuntas.supplier.Answer;
-import id.tuntas.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Supplier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;

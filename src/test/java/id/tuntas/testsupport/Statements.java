@@ -1,6 +1,6 @@
 package id.tuntas.testsupport;
 
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;

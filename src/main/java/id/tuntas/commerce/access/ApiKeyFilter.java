@@ -1,8 +1,8 @@
 package id.tuntas.commerce.access;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.security.ClientAddress;
-import id.tuntas.security.FailedKeys;
+import id.tuntas.platform.security.ClientAddress;
+import id.tuntas.platform.security.FailedKeys;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.balance;
 
-import static id.tuntas.sql.Columns.utc;
+import static id.tuntas.platform.database.sql.Columns.utc;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

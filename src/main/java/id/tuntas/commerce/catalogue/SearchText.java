@@ -1,6 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

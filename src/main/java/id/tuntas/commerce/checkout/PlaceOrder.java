@@ -4,7 +4,7 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.LostRace;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commit.GroupCommit;
+import id.tuntas.platform.database.commit.GroupCommit;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

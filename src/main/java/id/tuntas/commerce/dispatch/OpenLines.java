@@ -1,8 +1,8 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.commit.AfterCommit;
-import id.tuntas.work.DueQueue;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;

@@ -2,11 +2,11 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.catalogue.Stock;
-import id.tuntas.work.Acted;
-import id.tuntas.work.Claim;
-import id.tuntas.work.DueQueue;
-import id.tuntas.work.DueWork;
-import id.tuntas.work.Next;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;

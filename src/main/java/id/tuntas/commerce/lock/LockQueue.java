@@ -1,7 +1,7 @@
 package id.tuntas.commerce.lock;
 
-import id.tuntas.commit.AfterCommit;
-import id.tuntas.work.DueQueue;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;

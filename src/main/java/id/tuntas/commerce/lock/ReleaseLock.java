@@ -2,7 +2,7 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Stock;
-import id.tuntas.commit.Transactions;
+import id.tuntas.platform.database.commit.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 

@@ -1,12 +1,12 @@
 package id.tuntas.commerce.retention;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commit.AfterCommit;
-import id.tuntas.work.Acted;
-import id.tuntas.work.Claim;
-import id.tuntas.work.DueQueue;
-import id.tuntas.work.DueWork;
-import id.tuntas.work.Next;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;

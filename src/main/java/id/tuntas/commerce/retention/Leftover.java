@@ -1,7 +1,7 @@
 package id.tuntas.commerce.retention;
 
 import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import java.time.Duration;
 import java.time.Instant;
 

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.topup;
 
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;

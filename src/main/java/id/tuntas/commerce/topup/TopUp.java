@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// How a top-up is paid. The table is also the queue: the columns of the [id.tuntas.work.DueQueue] are not mapped,
-/// except for the first due time.
+/// How a top-up is paid. The table is also the queue: the columns of the [id.tuntas.platform.work.DueQueue] are not
+/// mapped, except for the first due time.
 @Entity
 @DynamicUpdate
 @Table(name = "topup")

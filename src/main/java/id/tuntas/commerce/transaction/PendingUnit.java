@@ -2,7 +2,7 @@ package id.tuntas.commerce.transaction;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import id.tuntas.sql.InList;
+import id.tuntas.platform.database.sql.InList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.transaction;
 
-import static id.tuntas.sql.Columns.utc;
+import static id.tuntas.platform.database.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 import static java.util.function.Function.identity;
 

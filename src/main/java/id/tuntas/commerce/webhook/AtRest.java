@@ -1,6 +1,6 @@
 package id.tuntas.commerce.webhook;
 
-import id.tuntas.security.Encryption;
+import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// How secrets, and bodies, which carry licences, lie in the database: encrypted.

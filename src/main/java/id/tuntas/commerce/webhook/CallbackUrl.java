@@ -1,6 +1,6 @@
 package id.tuntas.commerce.webhook;
 
-import id.tuntas.outbound.Destination;
+import id.tuntas.platform.outbound.Destination;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;

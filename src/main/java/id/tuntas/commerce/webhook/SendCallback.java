@@ -1,9 +1,9 @@
 package id.tuntas.commerce.webhook;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.outbound.WebhookAnswer;
-import id.tuntas.outbound.WebhookClient;
-import id.tuntas.outbound.WebhookRequest;
+import id.tuntas.platform.outbound.WebhookAnswer;
+import id.tuntas.platform.outbound.WebhookClient;
+import id.tuntas.platform.outbound.WebhookRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package id.tuntas.commerce.webhook;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import id.tuntas.commerce.ApiError;
-import id.tuntas.outbound.WebhookAnswer;
+import id.tuntas.platform.outbound.WebhookAnswer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Map;

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
-import id.tuntas.sql.Columns;
-import id.tuntas.work.Loops;
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.work.Loops;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;

@@ -2,7 +2,7 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.SearchText;
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;

@@ -8,7 +8,7 @@ import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Product;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
-import id.tuntas.sql.Columns;
+import id.tuntas.platform.database.sql.Columns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

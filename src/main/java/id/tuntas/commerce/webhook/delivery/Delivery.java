@@ -22,7 +22,7 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// One event on its way to a receiver, and the record of what became of it. The table is also the queue: the columns of
-/// the [id.tuntas.work.DueQueue] are not mapped, except for the first due time.
+/// the [id.tuntas.platform.work.DueQueue] are not mapped, except for the first due time.
 @Entity
 @DynamicUpdate
 @Table(name = "delivery")

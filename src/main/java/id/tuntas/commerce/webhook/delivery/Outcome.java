@@ -1,6 +1,6 @@
 package id.tuntas.commerce.webhook.delivery;
 
-import id.tuntas.outbound.WebhookAnswer;
+import id.tuntas.platform.outbound.WebhookAnswer;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.webhook.ListeningReseller;
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;

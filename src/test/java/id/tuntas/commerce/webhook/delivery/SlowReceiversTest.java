@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
-import id.tuntas.outbound.Receiver;
+import id.tuntas.platform.outbound.Receiver;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,0 +1,41 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// The balance is low, or orders wait for it.
+@ApplicationScoped
+class BalanceAlarms implements AlarmSource {
+
+    private final AccountConfig config;
+
+    BalanceAlarms(AccountConfig config) {
+        this.config = config;
+    }
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        var waiting = OrdersInWant.total();
+        long needed = Math.max(config.lowBalance().orElse(0L), waiting.amount());
+        return BalanceSnapshot.latest()
+                .filter(latest -> latest.balance < needed || waiting.orders() > 0)
+                .map(latest -> new Alarm(
+                        "balance_low",
+                        "",
+                        "The balance is Rp " + latest.balance + "; " + waiting.orders() + " orders worth Rp "
+                                + waiting.amount() + " wait for it.",
+                        waiting.since() == null ? latest.takenAt : waiting.since(),
+                        halvings(needed, latest.balance)))
+                .stream()
+                .toList();
+    }
+
+    /// How often what is needed must be halved to be no more than the balance: a further drop is one that counts, not
+    /// every order that is paid from it.
+    private static long halvings(long needed, long balance) {
+        return Long.SIZE - Long.numberOfLeadingZeros(needed / Math.max(1, balance));
+    }
+}

@@ -1,0 +1,86 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import java.time.Clock;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The balance, now and before.
+@Path("/v1/balance")
+@Tag(name = "money")
+class BalanceResource {
+
+    private static final Cursors CURSORS = Cursors.of("balances");
+
+    private final Supplier supplier;
+    private final AccountConfig config;
+    private final Clock clock;
+
+    BalanceResource(Supplier supplier, AccountConfig config, Clock clock) {
+        this.supplier = supplier;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// @param balance in Rupiah
+    record SnapshotView(Instant at, long balance) {
+
+        static SnapshotView of(BalanceSnapshot snapshot) {
+            return new SnapshotView(snapshot.takenAt, snapshot.balance);
+        }
+    }
+
+    /// Asks the supplier; where it does not answer, the last balance it told.
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public BalanceView balance() {
+        var answer = supplier.balance();
+        return QuarkusTransaction.requiringNew()
+                .call(() -> answer instanceof Answer.Told<Long>(var balance)
+                        ? view(balance, clock.instant(), false)
+                        : BalanceSnapshot.latest()
+                                .map(latest -> view(latest.balance, latest.takenAt, true))
+                                .orElseThrow(() -> new ProblemException(
+                                        Problems.unavailable("The supplier does not tell the balance now."))));
+    }
+
+    private BalanceView view(long balance, Instant at, boolean stale) {
+        var waiting = OrdersInWant.total();
+        return new BalanceView(
+                balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
+    }
+
+    /// Newest first: every change, as often as the balance is read.
+    @GET
+    @Path("/history")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<SnapshotView> history(
+            @QueryParam("from") @Nullable Instant from,
+            @QueryParam("to") @Nullable Instant to,
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(
+                BalanceSnapshot.newest(from, to, CURSORS.id(cursor), limit + 1),
+                limit,
+                CURSORS,
+                snapshot -> snapshot.id,
+                SnapshotView::of);
+    }
+}

@@ -1,0 +1,54 @@
+package id.tuntas.fulfilment.account;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.rest.listing.Conditions;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
+
+/// The balance at a moment, in Rupiah. Kept when it changed, and every quarter of an hour anyway.
+@Entity
+@Immutable
+@Table(name = "balance_snapshot")
+public class BalanceSnapshot extends PanacheEntityBase {
+
+    @Id
+    public String id;
+
+    @Column(name = "taken_at")
+    public Instant takenAt;
+
+    public long balance;
+
+    static BalanceSnapshot of(long balance, Instant now) {
+        var snapshot = new BalanceSnapshot();
+        snapshot.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        snapshot.takenAt = now;
+        snapshot.balance = balance;
+        return snapshot;
+    }
+
+    static Optional<BalanceSnapshot> latest() {
+        return BalanceSnapshot.<BalanceSnapshot>findAll(Sort.descending("id")).firstResultOptional();
+    }
+
+    /// Newest first.
+    static List<BalanceSnapshot> newest(
+            @Nullable Instant from, @Nullable Instant to, @Nullable String cursor, int limit) {
+        var conditions = new Conditions()
+                .add("id < :cursor", "cursor", cursor)
+                .add("takenAt >= :from", "from", from)
+                .add("takenAt < :to", "to", to);
+        return BalanceSnapshot.<BalanceSnapshot>find(conditions.where(), Sort.descending("id"), conditions.values())
+                .page(0, limit)
+                .list();
+    }
+}

@@ -1,0 +1,48 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The supplier's busiest resellers of the month, and where we stand.
+@Path("/v1/leaderboard")
+@Tag(name = "money")
+class LeaderboardResource {
+
+    private final Supplier supplier;
+
+    LeaderboardResource(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    record Row(int ranking, String name, long totalTrx) {
+
+        static Row of(RankedReseller reseller) {
+            return new Row(reseller.ranking(), reseller.name(), reseller.transactions());
+        }
+    }
+
+    /// @param data   at most ten
+    /// @param ranked our own rank; null outside the first ten
+    record Leaderboard(
+            List<Row> data,
+            @Nullable String nextCursor,
+            @Nullable Long ranked) {}
+
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Leaderboard read() {
+        var rows = SupplierProblem.valueOf(supplier.leaderboard()).stream()
+                .map(Row::of)
+                .toList();
+        var rank = SupplierProblem.valueOf(supplier.rank());
+        return new Leaderboard(rows, null, rank.isPresent() ? rank.getAsLong() : null);
+    }
+}

@@ -1,0 +1,35 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+
+/// Makes orders due that wait for the balance, oldest first, as many as it covers.
+@ApplicationScoped
+class ReviveOrders {
+
+    private static final int AT_ONCE = 1_000;
+
+    private final OpenOrders openOrders;
+
+    ReviveOrders(OpenOrders openOrders) {
+        this.openOrders = openOrders;
+    }
+
+    /// Joins the transaction of its caller.
+    ///
+    /// @return how many are due now
+    int coveredBy(long balance) {
+        var covered = new ArrayList<String>();
+        long left = balance;
+        for (var order : OrdersInWant.oldest(AT_ONCE)) {
+            var cost = order.expectedCost();
+            if (cost <= left) {
+                left -= cost;
+                covered.add(order.refId);
+            }
+        }
+        openOrders.pullForward(covered);
+        return covered.size();
+    }
+}

@@ -1,0 +1,51 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// Orders for practice: they touch no balance, and are no orders of ours.
+@Path("/v1/sandbox-orders")
+@Tag(name = "money")
+class SandboxResource {
+
+    private final Supplier supplier;
+    private final Audit audit;
+
+    SandboxResource(Supplier supplier, Audit audit) {
+        this.supplier = supplier;
+        this.audit = audit;
+    }
+
+    /// @param refId drawn when absent
+    record SandboxRequest(
+            @Nullable @Size(max = 191) String refId,
+            @NotNull @Positive Long itemId,
+            @NotNull @Positive Integer quantity) {}
+
+    record SandboxResult(String refId, String invoice) {}
+
+    @POST
+    @ResponseStatus(201)
+    @RolesAllowed(Roles.OPERATOR)
+    public SandboxResult order(@NotNull @Valid SandboxRequest request) {
+        var refId = request.refId() == null ? "SANDBOX-" + UUID.randomUUID() : request.refId();
+        var order = new SandboxOrder(refId, request.itemId(), request.quantity());
+        var result = new SandboxResult(refId, SupplierProblem.valueOf(supplier.sandbox(order)));
+        audit.record("sandbox.order", refId, null, order);
+        return result;
+    }
+}

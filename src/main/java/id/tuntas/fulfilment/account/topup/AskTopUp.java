@@ -1,0 +1,67 @@
+package id.tuntas.fulfilment.account.topup;
+
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.money.TopUp;
+import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Set;
+
+/// Sends a top-up or asks for it, always under its one ref_id (spec: "POST /v1/balance", rules 1 and 2).
+@ApplicationScoped
+class AskTopUp {
+
+    private static final String EXISTS = "REF_ID_ALREADY_EXIST";
+    private static final Set<String> NOT_FOUND = Set.of("TRX_NOT_FOUND", "TRANSACTION_NOT_FOUND");
+
+    private final Supplier supplier;
+
+    AskTopUp(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// No transaction may be open.
+    TopUpStep ask(RequestedTopUp topUp) {
+        return switch (topUp.status) {
+            case REQUESTED -> send(topUp);
+            case UNCERTAIN -> askOrSend(topUp);
+            case PENDING -> read(topUp);
+            case PAID, FAILED, REFUSED -> new TopUpStep.Nothing();
+        };
+    }
+
+    /// Only a certain "not found" lets it be sent again.
+    private TopUpStep askOrSend(RequestedTopUp topUp) {
+        return switch (supplier.topUp(topUp.refId)) {
+            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<TopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
+            case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
+            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+        };
+    }
+
+    private TopUpStep send(RequestedTopUp topUp) {
+        return switch (supplier.topUp(new TopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
+            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<TopUp> refused when refused.code().equals(EXISTS) -> read(topUp);
+            case Answer.Refused<TopUp> refused ->
+                new TopUpStep.Refused(refused.code(), refused.text(), fieldOf(refused.code()));
+            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+        };
+    }
+
+    private TopUpStep read(RequestedTopUp topUp) {
+        return switch (supplier.topUp(topUp.refId)) {
+            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
+            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+        };
+    }
+
+    private static String fieldOf(String code) {
+        if (code.equals("CODE_NOT_FOUND_OR_INACTIVE")) {
+            return "code";
+        }
+        return code.startsWith("AMOUNT_MINIMUM_IS_") || code.startsWith("AMOUNT_MAXIMUM_IS_") ? "amount" : "";
+    }
+}

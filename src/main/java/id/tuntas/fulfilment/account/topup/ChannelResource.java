@@ -1,0 +1,66 @@
+package id.tuntas.fulfilment.account.topup;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.money.Channel;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import java.time.Instant;
+import java.util.Comparator;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The ways to pay in.
+@Path("/v1/topup-channels")
+@Tag(name = "money")
+class ChannelResource {
+
+    private final Supplier supplier;
+
+    ChannelResource(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @param code          what a top-up names
+    /// @param status        `on`, or `off` for one that cannot be used now
+    /// @param minimum       Rupiah, like `maximum`, where null is no limit, and `feeFlat`
+    /// @param feePercentage decimal per cent
+    record ChannelView(
+            String code,
+            String name,
+            String type,
+            String status,
+            long minimum,
+            @Nullable Long maximum,
+            long feeFlat,
+            String feePercentage,
+            @Nullable Instant updatedAt) {
+
+        static ChannelView of(Channel channel) {
+            return new ChannelView(
+                    channel.code(),
+                    channel.name(),
+                    channel.type(),
+                    channel.isOn() ? "on" : "off",
+                    channel.minimum(),
+                    channel.maximum(),
+                    channel.feeFlat(),
+                    channel.feePercentage(),
+                    channel.updatedAt());
+        }
+    }
+
+    /// All of them, in the supplier's order.
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<ChannelView> list() {
+        var channels = SupplierProblem.valueOf(supplier.channels()).stream()
+                .sorted(Comparator.comparingInt(Channel::sortOrder))
+                .map(ChannelView::of)
+                .toList();
+        return new Page<>(channels, null);
+    }
+}

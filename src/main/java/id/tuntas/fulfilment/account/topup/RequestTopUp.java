@@ -1,0 +1,111 @@
+package id.tuntas.fulfilment.account.topup;
+
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// Asks the supplier for a top-up. The ref_id is stored before anything is sent; whatever happens to the answer, it is
+/// cleared up under that ref_id and never sent under another.
+@ApplicationScoped
+class RequestTopUp {
+
+    /// Should this process die in between, another one goes on then.
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final AgroalDataSource dataSource;
+    private final AskTopUp askTopUp;
+    private final FollowTopUps followTopUps;
+    private final Audit audit;
+    private final Clock clock;
+
+    RequestTopUp(AgroalDataSource dataSource, AskTopUp askTopUp, FollowTopUps followTopUps, Audit audit, Clock clock) {
+        this.dataSource = dataSource;
+        this.askTopUp = askTopUp;
+        this.followTopUps = followTopUps;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// @param isNew false when this ref_id was asked for before
+    record Requested(RequestedTopUp topUp, boolean isNew) {}
+
+    /// @throws ProblemException 422 when the supplier refuses it, 409 when the ref_id belongs to another top-up
+    Requested request(TopUpResource.TopUpCommand command) {
+        var refId = command.refId() == null ? "TOPUP-" + UUID.randomUUID() : command.refId();
+        var isNew = QuarkusTransaction.requiringNew().call(() -> store(refId, command));
+        var topUp = QuarkusTransaction.requiringNew()
+                .call(() -> RequestedTopUp.byRefId(refId).orElseThrow());
+        if (!isNew) {
+            return repeated(topUp, command);
+        }
+        var step = askTopUp.ask(topUp);
+        var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));
+        if (step instanceof TopUpStep.Refused refused) {
+            throw new ProblemException(problem(refused));
+        }
+        return new Requested(result, true);
+    }
+
+    private static Requested repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
+        if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
+            throw new ProblemException(
+                    Problems.conflict("The ref_id '" + topUp.refId + "' belongs to another top-up."));
+        }
+        return new Requested(topUp, false);
+    }
+
+    /// @return whether it is new
+    private boolean store(String refId, TopUpResource.TopUpCommand command) {
+        var sql =
+                "insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at, due_at)"
+                        + " values (?, ?, ?, ?, ?, 'REQUESTED', ?, ?, ?) on duplicate key update ref_id = ref_id";
+        var id = UlidCreator.getMonotonicUlid().toLowerCase();
+        var now = clock.instant();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            statement.setString(1, id);
+            statement.setString(2, refId);
+            statement.setString(3, command.code());
+            statement.setLong(4, command.amount());
+            statement.setString(5, audit.who());
+            statement.setObject(6, utc(now));
+            statement.setObject(7, utc(now));
+            statement.setObject(8, utc(now.plus(PATIENCE)));
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("the top-up could not be stored", e);
+        }
+        var isNew = RequestedTopUp.findById(id) != null;
+        if (isNew) {
+            audit.record("topup.request", refId, null, Map.of("code", command.code(), "amount", command.amount()));
+        }
+        return isNew;
+    }
+
+    /// The queue goes on from here: with a look at once.
+    private RequestedTopUp record(String id, TopUpStep step) {
+        RequestedTopUp topUp = RequestedTopUp.findById(id);
+        followTopUps.record(topUp, step);
+        followTopUps.queue().pullForward("id", List.of(id));
+        return topUp;
+    }
+
+    private static Problem problem(TopUpStep.Refused refused) {
+        return refused.field().isEmpty()
+                ? Problem.of(422, "refused-by-supplier", "The supplier refuses this", refused.text())
+                : Problems.validation("/" + refused.field(), refused.text());
+    }
+}

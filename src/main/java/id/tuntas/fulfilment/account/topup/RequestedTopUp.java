@@ -1,0 +1,141 @@
+package id.tuntas.fulfilment.account.topup;
+
+import id.tuntas.fulfilment.supplier.money.TopUp;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// A top-up that an operator asked for. The columns of its due time belong to the queue and are not mapped.
+@Entity
+@DynamicUpdate
+@Table(name = "topup")
+class RequestedTopUp extends PanacheEntityBase {
+
+    /// A payment may arrive late; after this nobody is asked any more.
+    private static final Duration LONGEST = Duration.ofDays(2);
+
+    @Id
+    String id;
+
+    @Column(name = "ref_id")
+    String refId;
+
+    /// Of the channel.
+    String code;
+
+    /// Rupiah to be credited.
+    long requested;
+
+    @Column(name = "requested_by")
+    String requestedBy;
+
+    @Enumerated(EnumType.STRING)
+    TopUpStatus status = TopUpStatus.REQUESTED;
+
+    /// Why it was refused or is uncertain.
+    @Nullable
+    String reason;
+
+    @Nullable
+    String invoice;
+
+    @Nullable
+    Long price;
+
+    @Nullable
+    Long fees;
+
+    @Nullable
+    Long amount;
+
+    @Column(name = "payment_link")
+    @Nullable
+    String paymentLink;
+
+    @Column(name = "qr_link")
+    @Nullable
+    String qrLink;
+
+    @Column(name = "expired_at")
+    @Nullable
+    Instant expiredAt;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    @Column(name = "updated_at")
+    Instant updatedAt;
+
+    static Optional<RequestedTopUp> byRefId(String refId) {
+        return find("refId", refId).firstResultOptional();
+    }
+
+    static Map<String, RequestedTopUp> byIds(Collection<String> ids) {
+        return RequestedTopUp.<RequestedTopUp>list("id in ?1", ids).stream()
+                .collect(Collectors.toMap(topUp -> topUp.id, Function.identity()));
+    }
+
+    static List<RequestedTopUp> newest(@Nullable String cursor, int limit) {
+        var newestFirst = Sort.descending("id");
+        return RequestedTopUp.<RequestedTopUp>find("id < ?1", newestFirst, cursor == null ? "~" : cursor)
+                .page(0, limit)
+                .list();
+    }
+
+    /// The supplier has it.
+    void issued(TopUp answer, Instant now) {
+        status = TopUpStatus.ofSupplier(answer.status());
+        reason = null;
+        invoice = answer.invoice();
+        price = answer.price();
+        fees = answer.fees();
+        amount = answer.amount();
+        paymentLink = status.isOver() ? null : answer.paymentLink();
+        qrLink = status.isOver() ? null : answer.qrLink();
+        expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();
+        updatedAt = now;
+    }
+
+    void refused(String why, Instant now) {
+        status = TopUpStatus.REFUSED;
+        reason = why;
+        updatedAt = now;
+    }
+
+    /// The answer was lost, or says nothing.
+    void unanswered(String why, Instant now) {
+        status = status == TopUpStatus.REQUESTED ? TopUpStatus.UNCERTAIN : status;
+        reason = why;
+        updatedAt = now;
+    }
+
+    /// Nobody has paid, and nobody will.
+    boolean isForgotten(Instant now) {
+        return status == TopUpStatus.PENDING && createdAt.plus(LONGEST).isBefore(now);
+    }
+
+    void forgotten(Instant now) {
+        status = TopUpStatus.FAILED;
+        reason = "not paid";
+        updatedAt = now;
+    }
+
+    boolean hasLinks() {
+        return paymentLink != null || qrLink != null;
+    }
+}

@@ -1,0 +1,99 @@
+package id.tuntas.fulfilment.account.topup;
+
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Top-ups: ask for one, and see what became of it.
+@Path("/v1/topups")
+@Tag(name = "money")
+class TopUpResource {
+
+    private static final Cursors CURSORS = Cursors.of("topups");
+
+    private final RequestTopUp requestTopUp;
+
+    TopUpResource(RequestTopUp requestTopUp) {
+        this.requestTopUp = requestTopUp;
+    }
+
+    /// @param refId  drawn when absent; whoever repeats a request that was lost sends one
+    /// @param code   of a channel that is usable
+    /// @param amount Rupiah to be credited, without fees
+    record TopUpCommand(
+            @Nullable @Size(max = 64) @Pattern(regexp = "[A-Za-z0-9_-]+", message = "must be letters, digits, - and _")
+            String refId,
+
+            @NotBlank @Size(max = 64) String code,
+            @NotNull @Positive Long amount) {}
+
+    /// 201 with the top-up; 202 while nobody knows whether the supplier has it; 200 when it was asked for before.
+    @POST
+    @APIResponse(
+            responseCode = "201",
+            description = "Issued",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Nobody knows yet whether the supplier has it",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Asked for before",
+            content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @RolesAllowed(Roles.OPERATOR)
+    public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
+        var requested = requestTopUp.request(command);
+        var view = TopUpView.of(requested.topUp());
+        if (!requested.isNew()) {
+            return RestResponse.ok(view);
+        }
+        var status = requested.topUp().status == TopUpStatus.UNCERTAIN
+                ? RestResponse.Status.ACCEPTED
+                : RestResponse.Status.CREATED;
+        return RestResponse.ResponseBuilder.create(status, view).build();
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<TopUpView> list(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(
+                RequestedTopUp.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, topUp -> topUp.id, TopUpView::of);
+    }
+
+    @GET
+    @Path("/{ref_id}")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public TopUpView read(@PathParam("ref_id") String refId) {
+        return RequestedTopUp.byRefId(refId)
+                .map(TopUpView::of)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no top-up '" + refId + "'.")));
+    }
+}

@@ -1,0 +1,48 @@
+package id.tuntas.fulfilment.account.topup;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A top-up as operators see it. Money in Rupiah.
+///
+/// @param requested   to be credited, as it was asked for
+/// @param amount      to be paid: price and fees, as the supplier says
+/// @param paymentLink null until the supplier has prepared it, and once the top-up is over
+/// @param expiredAt   until when it must be paid
+/// @param reason      why it was refused or is uncertain
+record TopUpView(
+        String refId,
+        String code,
+        String status,
+        long requested,
+        @Nullable String invoice,
+        @Nullable Long price,
+        @Nullable Long fees,
+        @Nullable Long amount,
+        @Nullable String paymentLink,
+        @Nullable String qrLink,
+        @Nullable Instant expiredAt,
+        @Nullable String reason,
+        String requestedBy,
+        Instant createdAt,
+        Instant updatedAt) {
+
+    static TopUpView of(RequestedTopUp topUp) {
+        return new TopUpView(
+                topUp.refId,
+                topUp.code,
+                topUp.status.word(),
+                topUp.requested,
+                topUp.invoice,
+                topUp.price,
+                topUp.fees,
+                topUp.amount,
+                topUp.paymentLink,
+                topUp.qrLink,
+                topUp.expiredAt,
+                topUp.reason,
+                topUp.requestedBy,
+                topUp.createdAt,
+                topUp.updatedAt);
+    }
+}

@@ -1,0 +1,59 @@
+package id.tuntas.fulfilment.callback;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
+import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The supplier's signature: hexadecimal SHA-256 of `ref_id:invoice:status:secret` (field facts, section 1).
+final class CallbackSignature {
+
+    private static final int HEX_DIGITS = 64;
+
+    private CallbackSignature() {}
+
+    /// Tries every live secret and every text that may be signed, always all of them.
+    ///
+    /// @return the name of the secret that verifies it
+    static Optional<String> verify(@Nullable String header, ReceivedCallback callback, List<LiveSecret> secrets) {
+        var given = decode(header);
+        String verifiedBy = null;
+        for (var secret : secrets) {
+            for (var status : callback.signedStatuses()) {
+                var expected = digest(callback.refId(), callback.invoice(), status, secret.value());
+                if (MessageDigest.isEqual(expected, given)) {
+                    verifiedBy = secret.name();
+                }
+            }
+        }
+        return Optional.ofNullable(verifiedBy);
+    }
+
+    static byte[] digest(String refId, String invoice, String status, String secret) {
+        try {
+            var signed = refId + ":" + invoice + ":" + status + ":" + secret;
+            return MessageDigest.getInstance("SHA-256").digest(signed.getBytes(UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// A header that is no digest in lower-case digits becomes an empty one, which equals none.
+    private static byte[] decode(@Nullable String header) {
+        if (header == null || header.length() != HEX_DIGITS || !header.equals(header.toLowerCase(Locale.ROOT))) {
+            return new byte[0];
+        }
+        try {
+            return HexFormat.of().parseHex(header);
+        } catch (IllegalArgumentException _) {
+            return new byte[0];
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package id.tuntas.fulfilment.callback.api;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.callback.inbox.Callback;
+import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.api.OrderResource.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.security.identity.SecurityIdentity;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The callbacks that were kept, with the orders they tell of.
+@Path("/v1/callbacks")
+@Tag(name = "callbacks")
+class CallbackInboxResource {
+
+    private final CallbackBody bodies;
+    private final SecurityIdentity caller;
+
+    CallbackInboxResource(CallbackBody bodies, SecurityIdentity caller) {
+        this.bodies = bodies;
+        this.caller = caller;
+    }
+
+    /// @param body what the supplier sent, goods masked; null for viewers, and after it was forgotten
+    record Detail(
+            @JsonUnwrapped CallbackView callback, @Nullable JsonNode body) {}
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<CallbackView> list(@BeanParam @Valid CallbackSearch search) {
+        var found = search.newest(search.limit() + 1);
+        var hasMore = found.size() > search.limit();
+        var shown = hasMore ? found.subList(0, search.limit()) : found;
+        return new Page<>(views(shown), hasMore ? CallbackSearch.CURSORS.after(shown.getLast().id) : null);
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Detail read(@PathParam("id") String id) {
+        var callback = Callback.<Callback>findByIdOptional(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no callback '" + id + "'.")));
+        var body = caller.hasRole(Roles.OPERATOR)
+                ? Callback.bodyOf(id).map(bodies::masked).orElse(null)
+                : null;
+        return new Detail(views(List.of(callback)).getFirst(), body);
+    }
+
+    private static List<CallbackView> views(List<Callback> callbacks) {
+        var refIds =
+                callbacks.stream().map(callback -> callback.refId).distinct().toList();
+        var orderIds = Order.idsByRefIds(refIds);
+        return callbacks.stream()
+                .map(callback -> CallbackView.of(callback, orderIds.get(callback.refId)))
+                .toList();
+    }
+}

@@ -1,0 +1,46 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.fulfilment.callback.inbox.Refusal;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
+import java.util.HexFormat;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The callbacks that were refused.
+@Path("/v1/refusals")
+@Tag(name = "callbacks")
+class RefusalResource {
+
+    private static final Cursors CURSORS = Cursors.of("refusals");
+
+    /// @param size       of the body, in bytes
+    /// @param bodyDigest SHA-256, hexadecimal: finds the same body again without keeping it
+    record RefusalView(String id, Instant at, String reason, String address, int size, String bodyDigest) {
+
+        static RefusalView of(Refusal refusal) {
+            var digest = HexFormat.of().formatHex(refusal.bodyDigest);
+            return new RefusalView(refusal.id, refusal.at, refusal.reason, refusal.address, refusal.size, digest);
+        }
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<RefusalView> list(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(
+                Refusal.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, refusal -> refusal.id, RefusalView::of);
+    }
+}

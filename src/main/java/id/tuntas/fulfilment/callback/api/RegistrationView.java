@@ -1,0 +1,53 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.fulfilment.callback.inbox.Callback;
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Our registration with the supplier, without its secrets.
+///
+/// @param status             `pending`, `confirmed` or `failed`
+/// @param wanted             what is done next: `register`, `rotate`, `test`, or `await` the test callback; it says
+///                           nothing once the status is `confirmed`
+/// @param secretName         what `verified_by` of a callback says
+/// @param previousSecretName still accepted until `previousValidUntil`
+/// @param testVerifiedBy     name of the secret that verified the last test callback
+/// @param lastVerifiedBy     name of the secret that verified the last new callback, received at `lastCallbackAt`
+public record RegistrationView(
+        String callbackUrl,
+        String status,
+        String wanted,
+        @Nullable String secretName,
+        @Nullable String previousSecretName,
+        @Nullable Instant previousValidUntil,
+        @Nullable Instant registeredAt,
+        @Nullable Instant testSentAt,
+        @Nullable Instant testReceivedAt,
+        @Nullable String testVerifiedBy,
+        @Nullable Instant lastCallbackAt,
+        @Nullable String lastVerifiedBy,
+        @Nullable String lastError) {
+
+    /// @return empty when no callback URL was ever configured
+    public static Optional<RegistrationView> current() {
+        var lastCallback = Callback.latest();
+        return WebhookRegistration.current()
+                .map(row -> new RegistrationView(
+                        row.callbackUrl,
+                        row.status.name().toLowerCase(Locale.ROOT),
+                        row.wanted.name().toLowerCase(Locale.ROOT),
+                        row.secretName,
+                        row.previousSecretName,
+                        row.previousValidUntil,
+                        row.registeredAt,
+                        row.testSentAt,
+                        row.testReceivedAt,
+                        row.testVerifiedBy,
+                        lastCallback.map(callback -> callback.receivedAt).orElse(null),
+                        lastCallback.map(callback -> callback.verifiedBy).orElse(null),
+                        row.lastError));
+    }
+}

@@ -1,0 +1,126 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.fulfilment.callback.inbox.Callback;
+import id.tuntas.fulfilment.callback.inbox.WakeOrders;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Lets kept callbacks speak once more, as if they arrived now: open orders are looked at, finished ones that they
+/// contradict are opened for a look, and orphans find the order that has come since.
+@Path("/v1/callbacks/replay")
+@Tag(name = "callbacks")
+class ReplayResource {
+
+    private static final int MOST = 500;
+    private static final Cursors CURSORS = Cursors.of("replays");
+
+    private final WakeOrders tellOrders;
+    private final OpenOrders openOrders;
+    private final Audit audit;
+
+    ReplayResource(WakeOrders tellOrders, OpenOrders openOrders, Audit audit) {
+        this.tellOrders = tellOrders;
+        this.openOrders = openOrders;
+        this.audit = audit;
+    }
+
+    /// @param dryRun only says what it means; false when absent
+    /// @param limit  callbacks of one part at most
+    /// @param cursor from the former part
+    record ReplayRequest(
+            @NotNull @Valid CallbackFilter filter,
+            @Nullable Boolean dryRun,
+            @Nullable @Positive @Max(MOST) Integer limit,
+            @Nullable String cursor) {
+
+        boolean isDryRun() {
+            return Boolean.TRUE.equals(dryRun);
+        }
+    }
+
+    /// @param matched    callbacks that the filter means, from the cursor on
+    /// @param callbacks  of them in this part
+    /// @param orders     that these tell of, as far as we have them
+    /// @param openOrders of them, which are looked at now
+    /// @param amount     what the orders cost at the supplier, in Rupiah
+    /// @param orphans    callbacks of this part that tell of an order we do not have
+    /// @param remaining  of the matched ones, those that this part did not get to
+    record Replay(
+            boolean dryRun,
+            long matched,
+            int callbacks,
+            int orders,
+            int openOrders,
+            long amount,
+            long orphans,
+            long remaining,
+            @Nullable String nextCursor) {}
+
+    @POST
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public Replay replay(@NotNull @Valid ReplayRequest request) {
+        if (request.filter().namesNothing()) {
+            throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
+        }
+        var part = request.filter()
+                .callbacks(CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
+        var replay = replay(request, part);
+        if (!request.isDryRun()) {
+            tellOrders.tell(part.stream()
+                    .filter(Callback::isAboutOrder)
+                    .map(callback -> new Said(callback.refId, callback.status))
+                    .toList());
+            audit.record("callback.replay", "", null, replay);
+        }
+        return replay;
+    }
+
+    private Replay replay(ReplayRequest request, List<Callback> part) {
+        var orders = Order.byRefIds(refIds(part));
+        var known = orders.stream().map(order -> order.refId).collect(Collectors.toSet());
+        var orphans = part.stream()
+                .filter(callback -> callback.isAboutOrder() && !known.contains(callback.refId))
+                .count();
+        var matched = request.filter().count(CURSORS.id(request.cursor()));
+        var remaining = matched - part.size();
+        return new Replay(
+                request.isDryRun(),
+                matched,
+                part.size(),
+                orders.size(),
+                openOrders.standing(known).size(),
+                Saturated.sum(orders.stream().mapToLong(order -> order.amount)),
+                orphans,
+                remaining,
+                remaining == 0 || part.isEmpty() ? null : CURSORS.after(part.getLast().id));
+    }
+
+    private static Set<String> refIds(List<Callback> part) {
+        return part.stream()
+                .filter(Callback::isAboutOrder)
+                .map(callback -> callback.refId)
+                .filter(WakeOrders::canBeOurs)
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,84 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.fulfilment.callback.registration.DemandRegistration;
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
+
+/// Our registration with the supplier. What an operator asks for is done in the background: 202, and the registration
+/// says how far it has come.
+@Path("/v1/webhook")
+@Tag(name = "callbacks")
+class WebhookResource {
+
+    private final DemandRegistration demands;
+    private final Audit audit;
+
+    WebhookResource(DemandRegistration demands, Audit audit) {
+        this.demands = demands;
+        this.audit = audit;
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public RegistrationView read() {
+        return RegistrationView.current()
+                .orElseThrow(() -> new ProblemException(
+                        Problems.notFound("No callback URL was ever registered; set TUNTAS_CALLBACK_PUBLIC_URL.")));
+    }
+
+    /// Registers URL and, where there is none, a secret, and has the supplier send a test callback.
+    @POST
+    @Path("/register")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView register() {
+        return demand("webhook.register", Wanted.REGISTER);
+    }
+
+    /// Has the supplier generate another secret; the present one still verifies for a while.
+    @POST
+    @Path("/rotate")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView rotate() {
+        return demand("webhook.rotate", Wanted.ROTATE);
+    }
+
+    /// Has the supplier send a test callback.
+    @POST
+    @Path("/test")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public RegistrationView test() {
+        return demand("webhook.test", Wanted.TEST);
+    }
+
+    private RegistrationView demand(String action, Wanted wanted) {
+        if (!demands.demand(wanted)) {
+            throw new ProblemException(
+                    Problems.conflict("There is no callback URL to register; set TUNTAS_CALLBACK_PUBLIC_URL."));
+        }
+        var view = read();
+        audit.record(
+                action,
+                view.callbackUrl(),
+                view.secretName() == null ? null : Map.of("secret_name", view.secretName()),
+                null);
+        return view;
+    }
+}

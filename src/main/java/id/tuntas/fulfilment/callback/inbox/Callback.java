@@ -1,0 +1,78 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Optional;
+import org.hibernate.annotations.Immutable;
+
+/// A verified callback, kept once. Written by [id.tuntas.fulfilment.callback.inbox.CallbackLog] only.
+@Entity
+@Immutable
+@Table(name = "callback")
+public class Callback extends PanacheEntityBase {
+
+    /// The event by which the supplier proves that it reaches us.
+    public static final String TEST = "webhook.test";
+
+    /// A ULID in lower case.
+    public static final String ID = "[0-9a-z]{26}";
+
+    @Id
+    public String id;
+
+    public String event;
+
+    @Column(name = "ref_id")
+    public String refId;
+
+    public String invoice;
+
+    /// The status that the signature covers.
+    public String status;
+
+    /// Name of the secret that verified its last delivery.
+    @Column(name = "verified_by")
+    public String verifiedBy;
+
+    public String address;
+
+    @Column(name = "received_at")
+    public Instant receivedAt;
+
+    @Column(name = "last_received_at")
+    public Instant lastReceivedAt;
+
+    /// How often the same content arrived.
+    public int deliveries;
+
+    /// The last one whose content was new.
+    public static Optional<Callback> latest() {
+        return Callback.<Callback>findAll(Sort.descending("id")).firstResultOptional();
+    }
+
+    public static long receivedSince(Instant moment) {
+        return count("receivedAt >= ?1", moment);
+    }
+
+    /// A body as it is stored, encrypted.
+    public record StoredBody(byte[] body, byte[] contentKey) {}
+
+    /// Not mapped, since nothing else needs it; empty after it was forgotten.
+    public static Optional<StoredBody> bodyOf(String id) {
+        var row = (Object[]) getEntityManager()
+                .createNativeQuery("select body, content_key from callback where id = :id")
+                .setParameter("id", id)
+                .getSingleResult();
+        return row[0] == null ? Optional.empty() : Optional.of(new StoredBody((byte[]) row[0], (byte[]) row[1]));
+    }
+
+    /// Whether it tells of an order at all.
+    public boolean isAboutOrder() {
+        return !refId.isEmpty() && !event.equals(TEST);
+    }
+}

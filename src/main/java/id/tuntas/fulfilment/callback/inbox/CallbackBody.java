@@ -1,0 +1,70 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.KeepsSecrets;
+import id.tuntas.platform.security.Masking;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+
+/// The body of a kept callback: encrypted in the table, and readable again, all but the goods in it.
+@ApplicationScoped
+public class CallbackBody implements KeepsSecrets {
+
+    /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
+    private static final Set<String> GOODS =
+            Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
+
+    private static final String CONTEXT = "callback.body";
+
+    private final Encryption encryption;
+    private final ObjectMapper json;
+
+    CallbackBody(Encryption encryption, ObjectMapper json) {
+        this.encryption = encryption;
+        this.json = json;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(new EncryptedColumn("callback", "body", CONTEXT, "lower(hex(content_key))"));
+    }
+
+    /// @param contentKey of its row, which has no id yet
+    public byte[] encrypted(byte[] body, byte[] contentKey) {
+        return encryption.encrypt(body, CONTEXT, HexFormat.of().formatHex(contentKey));
+    }
+
+    public JsonNode masked(Callback.StoredBody stored) {
+        try {
+            var row = HexFormat.of().formatHex(stored.contentKey());
+            return masked(json.readTree(encryption.decrypt(stored.body(), CONTEXT, row)), false);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("only bodies that could be read are kept", e);
+        }
+    }
+
+    private JsonNode masked(JsonNode node, boolean isGoods) {
+        return switch (node) {
+            case ObjectNode object -> {
+                var copy = json.createObjectNode();
+                object.forEachEntry((name, value) -> copy.set(name, masked(value, isGoods || GOODS.contains(name))));
+                yield copy;
+            }
+            case ArrayNode array -> {
+                var copy = json.createArrayNode();
+                array.forEach(element -> copy.add(masked(element, isGoods)));
+                yield copy;
+            }
+            default -> isGoods && !node.isNull() ? TextNode.valueOf(Masking.mask(node.asText())) : node;
+        };
+    }
+}

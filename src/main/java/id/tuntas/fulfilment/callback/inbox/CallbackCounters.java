@@ -1,0 +1,65 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import id.tuntas.platform.observe.metric.Buckets;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.runtime.Startup;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What became of callbacks. All results are there from the start: the first of a kind that is never to happen must
+/// be seen to grow.
+@Startup
+@ApplicationScoped
+public class CallbackCounters {
+
+    /// What became of one.
+    public enum Result {
+        /// New, and stored.
+        KEPT,
+        /// The same content was stored before; the delivery is counted.
+        REPEATED,
+        /// The body is not a callback.
+        UNREADABLE,
+        NO_SIGNATURE,
+        WRONG_SIGNATURE,
+        /// Answered 503: the supplier sends it again.
+        NOT_STORED;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final Map<Result, Counter> counters;
+    private final Timer acknowledgement;
+
+    CallbackCounters(MeterRegistry registry) {
+        this.counters = Arrays.stream(Result.values())
+                .collect(Collectors.toMap(
+                        result -> result,
+                        result -> Counter.builder("tuntas.callbacks")
+                                .description("Callbacks by what became of them.")
+                                .tag("result", result.word())
+                                .register(registry),
+                        (one, _) -> one,
+                        () -> new EnumMap<>(Result.class)));
+        this.acknowledgement = Buckets.MOMENTS
+                .timer("tuntas.callback.acknowledgement", "From a verified callback to the commit that keeps it.")
+                .register(registry);
+    }
+
+    public void add(Result result, int callbacks) {
+        counters.get(result).increment(callbacks);
+    }
+
+    public void acknowledged(Duration after) {
+        acknowledgement.record(after);
+    }
+}

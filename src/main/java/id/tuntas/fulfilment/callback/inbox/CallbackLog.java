@@ -1,0 +1,121 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.observe.log.LogIds;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
+@ApplicationScoped
+public class CallbackLog {
+
+    private final AgroalDataSource dataSource;
+    private final WakeOrders tellOrders;
+    private final CallbackBody bodies;
+    private final Clock clock;
+    private final AfterCommit afterCommit;
+    private final CallbackCounters counters;
+    private final GroupCommit<KeptCallback, Boolean> commits;
+
+    CallbackLog(
+            AgroalDataSource dataSource,
+            WakeOrders tellOrders,
+            CallbackBody bodies,
+            Clock clock,
+            AfterCommit afterCommit,
+            CallbackCounters counters,
+            CallbackConfig config) {
+        this.dataSource = dataSource;
+        this.tellOrders = tellOrders;
+        this.bodies = bodies;
+        this.clock = clock;
+        this.afterCommit = afterCommit;
+        this.counters = counters;
+        this.commits = new GroupCommit<>(
+                "callbacks",
+                new GroupCommit.Settings(config.maxBatch(), config.maxWait(), config.flushers(), config.capacity()),
+                this::write);
+    }
+
+    /// @param traceparent of the trace that its order goes on with; null where nothing is traced
+    /// @return completes after the commit; exceptionally when it cannot be stored now
+    public CompletionStage<Boolean> keep(
+            ReceivedCallback received, String verifiedBy, String address, byte[] body, @Nullable String traceparent) {
+        var contentKey = ContentKey.of(received);
+        var callback = new KeptCallback(
+                UlidCreator.getMonotonicUlid().toLowerCase(),
+                received,
+                contentKey,
+                verifiedBy,
+                address,
+                clock.instant(),
+                bodies.encrypted(body, contentKey),
+                traceparent);
+        return commits.submit(callback).whenComplete((_, failure) -> {
+            if (failure != null) {
+                var ids = Map.of("callback", callback.id(), "ref_id", received.refId());
+                LogIds.with(
+                        ids,
+                        () -> Log.warnf(
+                                "a callback could not be stored and was answered 503: %s", failure.getMessage()));
+            }
+        });
+    }
+
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+        commits.close();
+    }
+
+    private List<Boolean> write(List<KeptCallback> callbacks) {
+        try (var connection = dataSource.getConnection()) {
+            int repeated = CallbackRows.write(connection, callbacks);
+            afterCommit.run(() -> count(callbacks.size() - repeated, repeated));
+        } catch (SQLException e) {
+            throw new CallbackNotKept(e);
+        }
+        callbacks.stream()
+                .filter(callback -> callback.received().isTest())
+                .findFirst()
+                .ifPresent(test -> WebhookRegistration.testReceived(clock.instant(), test.verifiedBy()));
+        tellOrders.tell(callbacks.stream()
+                .map(KeptCallback::received)
+                .map(received ->
+                        new Said(received.refId(), received.signedStatuses().getFirst()))
+                .toList());
+        tellOrders.trace(callbacks.stream()
+                .filter(callback -> callback.traceparent() != null)
+                .collect(Collectors.toMap(
+                        callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));
+        return Collections.nCopies(callbacks.size(), true);
+    }
+
+    private void count(int kept, int repeated) {
+        counters.add(Result.KEPT, kept);
+        counters.add(Result.REPEATED, repeated);
+    }
+
+    /// The database refused or did not answer.
+    static final class CallbackNotKept extends RuntimeException {
+        CallbackNotKept(SQLException cause) {
+            super("callbacks could not be stored: " + cause.getMessage(), cause);
+        }
+    }
+}

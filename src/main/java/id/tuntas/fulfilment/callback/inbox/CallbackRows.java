@@ -1,0 +1,97 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import static id.tuntas.platform.database.sql.Columns.placeholders;
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.Shortened;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// Writes callbacks in as few statements as possible. A content that is there already is counted, not written again.
+///
+/// Few sizes of statements exist, so that each connection keeps those it has prepared: the last row is repeated until
+/// there is a statement of that size, and the repetitions count for nothing. They carry the id of what they repeat,
+/// since the server finds out about an id first: with another it would write the row and take it back.
+final class CallbackRows {
+
+    private static final int MAX_ROWS = 128;
+    private static final int FEW_ROWS = 8;
+    private static final int LONGEST_EVENT = 64;
+    private static final int LONGEST_ID = 191;
+
+    private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
+            + " verified_by, address, received_at, last_received_at, deliveries, body) values ";
+    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String SEEN_BEFORE = " on duplicate key update deliveries = deliveries + values(deliveries),"
+            + " last_received_at = values(last_received_at), verified_by = values(verified_by)";
+
+    private CallbackRows() {}
+
+    /// @return how many of them were there already
+    static int write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+        // In the order of the unique key, so that two batches with the same content wait instead of deadlocking.
+        var sorted = callbacks.stream()
+                .sorted(Comparator.comparing(
+                                (KeptCallback callback) -> callback.received().refId())
+                        .thenComparing(KeptCallback::contentKey, Arrays::compare))
+                .toList();
+        int repeated = 0;
+        for (int from = 0; from < sorted.size(); from += MAX_ROWS) {
+            repeated += insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
+        }
+        return repeated;
+    }
+
+    private static int insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+        int rows = statementSize(callbacks.size());
+        var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
+        try (var insert = connection.prepareStatement(sql)) {
+            int index = 1;
+            for (var callback : callbacks) {
+                index = bind(insert, index, callback, 1);
+            }
+            for (int filler = callbacks.size(); filler < rows; filler++) {
+                index = bind(insert, index, callbacks.getLast(), 0);
+            }
+            // The server counts 1 for a new row and for a repetition, which changes nothing, and 2 for a changed row.
+            return Math.clamp(insert.executeUpdate() - rows, 0, callbacks.size());
+        }
+    }
+
+    /// Powers of two, and from a few rows on what lies half-way between them. What a connection keeps of a prepared
+    /// statement grows with its parameters: more sizes would cost tens of megabytes.
+    private static int statementSize(int callbacks) {
+        int power = Columns.powerOfTwo(callbacks);
+        int between = power / 4 * 3;
+        return power > FEW_ROWS && callbacks <= between ? between : power;
+    }
+
+    /// @param deliveries 1, or 0 for a repetition
+    private static int bind(PreparedStatement insert, int first, KeptCallback callback, int deliveries)
+            throws SQLException {
+        int index = first;
+        var received = callback.received();
+        var receivedAt = utc(callback.receivedAt());
+        insert.setString(index++, callback.id());
+        insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
+        insert.setString(index++, Shortened.to(LONGEST_EVENT, received.event()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, received.refId()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, received.invoice()));
+        insert.setString(
+                index++, Shortened.to(LONGEST_EVENT, received.signedStatuses().getFirst()));
+        insert.setString(index++, callback.verifiedBy());
+        insert.setString(index++, callback.address());
+        insert.setObject(index++, receivedAt);
+        insert.setObject(index++, receivedAt);
+        insert.setInt(index++, deliveries);
+        // As plain bytes it would go as text, which the server examines character by character.
+        insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
+        return index;
+    }
+}

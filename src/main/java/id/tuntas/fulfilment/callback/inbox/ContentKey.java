@@ -1,0 +1,60 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/// What makes two deliveries the same event, since there is no delivery id (field facts, section 1): its name and its
+/// data. The envelope's timestamp is left out: the same event sent again later is still the same event.
+///
+/// The data is spelled out here and not by the JSON mapper, which costs a tenth of what a callback costs altogether.
+final class ContentKey {
+
+    private static final char END = '\0';
+    private static final int USUAL_LENGTH = 1024;
+
+    private final StringBuilder content = new StringBuilder(USUAL_LENGTH);
+
+    private ContentKey() {}
+
+    /// @return 32 bytes
+    static byte[] of(ReceivedCallback received) {
+        var key = new ContentKey();
+        key.text(received.event());
+        key.node(received.data());
+        try {
+            return MessageDigest.getInstance("SHA-256")
+                    .digest(key.content.toString().getBytes(UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Every value begins with its kind and ends or has its length: nothing that differs is spelled alike.
+    private void node(JsonNode node) {
+        switch (node.getNodeType()) {
+            case OBJECT -> {
+                content.append('{');
+                node.forEachEntry((name, value) -> {
+                    text(name);
+                    node(value);
+                });
+                content.append('}');
+            }
+            case ARRAY -> {
+                content.append('[');
+                node.forEach(this::node);
+                content.append(']');
+            }
+            case STRING -> text(node.textValue());
+            case NUMBER, BOOLEAN, NULL, BINARY, MISSING, POJO ->
+                content.append(node.asText()).append(END);
+        }
+    }
+
+    private void text(String text) {
+        content.append('"').append(text.length()).append(':').append(text);
+    }
+}

@@ -1,0 +1,78 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/// Writes refused callbacks down, without anything secret, and never more of them than the settings allow: whoever
+/// floods the endpoint must not fill the table.
+@ApplicationScoped
+public class RefusalLog {
+
+    private static final int LONGEST_QUEUE = 100;
+
+    private final Clock clock;
+    private final CallbackConfig config;
+    private final CallbackCounters counters;
+
+    /// One at a time, with one connection to the database; what comes while many wait is only counted.
+    private final ExecutorService writer = new ThreadPoolExecutor(
+            0,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(LONGEST_QUEUE),
+            Thread.ofVirtual().name("refusal").factory(),
+            new ThreadPoolExecutor.DiscardPolicy());
+
+    private long second;
+    private int writtenInSecond;
+
+    RefusalLog(Clock clock, CallbackConfig config, CallbackCounters counters) {
+        this.clock = clock;
+        this.config = config;
+        this.counters = counters;
+    }
+
+    /// @param reason why; the caller never hears of it
+    public void add(Result reason, String address, byte[] body) {
+        counters.add(reason, 1);
+        if (mayWrite()) {
+            writer.execute(() -> write(reason.word(), address, body));
+        }
+    }
+
+    private synchronized boolean mayWrite() {
+        long now = clock.instant().getEpochSecond();
+        if (now != second) {
+            second = now;
+            writtenInSecond = 0;
+        }
+        return writtenInSecond++ < config.refusalsPerSecond();
+    }
+
+    private void write(String reason, String address, byte[] body) {
+        try {
+            var refusal = new Refusal();
+            refusal.id = UlidCreator.getMonotonicUlid().toLowerCase();
+            refusal.at = clock.instant();
+            refusal.reason = reason;
+            refusal.address = address;
+            refusal.size = body.length;
+            refusal.bodyDigest = MessageDigest.getInstance("SHA-256").digest(body);
+            QuarkusTransaction.requiringNew().run(refusal::persist);
+            Log.warnf("callback refused: reason=%s address=%s size=%d", reason, address, body.length);
+        } catch (RuntimeException | NoSuchAlgorithmException e) {
+            Log.debugf(e, "a refusal could not be written down");
+        }
+    }
+}

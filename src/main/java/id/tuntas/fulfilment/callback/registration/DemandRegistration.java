@@ -1,0 +1,70 @@
+package id.tuntas.fulfilment.callback.registration;
+
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.net.URI;
+import java.sql.SQLException;
+import java.time.Clock;
+
+/// Makes our registration due: at every start, and when an operator wants a test or another secret.
+@ApplicationScoped
+public class DemandRegistration {
+
+    private final AgroalDataSource dataSource;
+    private final DueQueue queue;
+    private final RegistrationConfig config;
+    private final Clock clock;
+
+    DemandRegistration(AgroalDataSource dataSource, AfterCommit afterCommit, RegistrationConfig config, Clock clock) {
+        this.dataSource = dataSource;
+        this.queue = new DueQueue(dataSource, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.config = config;
+        this.clock = clock;
+    }
+
+    DueQueue queue() {
+        return queue;
+    }
+
+    void start(@Observes StartupEvent event) {
+        QuarkusTransaction.requiringNew().run(() -> demand(Wanted.REGISTER));
+    }
+
+    /// Joins the transaction of the caller. A rotation that is under way is not forgotten.
+    ///
+    /// @return false when there is no URL to register
+    public boolean demand(Wanted wanted) {
+        var url = config.publicUrl().map(URI::toString);
+        url.ifPresent(text -> store(text, wanted));
+        return url.isPresent();
+    }
+
+    private void store(String url, Wanted wanted) {
+        var sql = "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since, due_at)"
+                + " values (?, ?, 'PENDING', ?, ?, ?) on duplicate key update callback_url = values(callback_url),"
+                + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)), status = 'PENDING',"
+                + " unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since)),"
+                + " due_at = values(due_at), wakes = wakes + 1, attempt = 0";
+        var now = utc(clock.instant());
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            statement.setString(1, WebhookRegistration.ID);
+            statement.setString(2, url);
+            statement.setString(3, wanted.name());
+            statement.setObject(4, now);
+            statement.setObject(5, now);
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("the registration could not be stored", e);
+        }
+        queue.announce(clock.instant());
+    }
+}

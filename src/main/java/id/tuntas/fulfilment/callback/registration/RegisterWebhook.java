@@ -1,0 +1,176 @@
+package id.tuntas.fulfilment.callback.registration;
+
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.WebhookAnswer;
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Does with our registration what is wanted: secret, URL, test. It is due again until the test callback has arrived
+/// and was verified with the secret that the supplier signs with now.
+@ApplicationScoped
+class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.Outcome> {
+
+    /// @param hasSecret whether we hold a secret for the supplier's signatures
+    record Task(Wanted wanted, boolean hasSecret) {}
+
+    /// @param failure empty when the supplier did all we asked for
+    record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
+
+    private static final WorkSettings SETTINGS =
+            new WorkSettings(1, 1, new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
+
+    private final DemandRegistration demands;
+    private final Supplier supplier;
+    private final RegistrationConfig config;
+    private final CallbackSecrets secrets;
+    private final RegistrationSecret registrationSecret;
+    private final Clock clock;
+
+    RegisterWebhook(
+            DemandRegistration demands,
+            Supplier supplier,
+            RegistrationConfig config,
+            CallbackSecrets secrets,
+            RegistrationSecret registrationSecret,
+            Clock clock) {
+        this.demands = demands;
+        this.supplier = supplier;
+        this.config = config;
+        this.secrets = secrets;
+        this.registrationSecret = registrationSecret;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "webhook-registration";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return demands.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return SETTINGS;
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return config.publicUrl().isPresent();
+    }
+
+    @Override
+    public Map<Claim, Task> load(List<Claim> claims) {
+        var wanted = WebhookRegistration.current().orElseThrow().wanted;
+        return Map.of(claims.getFirst(), new Task(wanted, registrationSecret.isHeld()));
+    }
+
+    @Override
+    public Outcome act(Claim claim, Task task) {
+        var testSentAt = clock.instant();
+        return switch (task.wanted()) {
+            case AWAIT -> new Outcome(task, false, testSentAt, Optional.empty());
+            case TEST -> new Outcome(task, false, testSentAt, failureOf(supplier.testWebhook()));
+            case REGISTER, ROTATE -> register(task, testSentAt);
+        };
+    }
+
+    private Outcome register(Task task, Instant testSentAt) {
+        return switch (supplier.webhook()) {
+            case WebhookAnswer.Configured configured -> {
+                var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
+                var noSecret = needsSecret ? generateSecret() : Optional.<String>empty();
+                var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url())))
+                        .or(() -> failureOf(supplier.testWebhook()));
+                yield new Outcome(task, needsSecret && noSecret.isEmpty(), testSentAt, failure);
+            }
+            case WebhookAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
+        };
+    }
+
+    private Optional<String> generateSecret() {
+        var answer = supplier.generateSecret();
+        if (answer instanceof WebhookAnswer.SecretGenerated(var secret)) {
+            registrationSecret.replace(secret);
+            secrets.refresh();
+        }
+        return failureOf(answer);
+    }
+
+    private static Optional<String> failureOf(WebhookAnswer answer) {
+        return switch (answer) {
+            case WebhookAnswer.Failed(var why) -> Optional.of(why);
+            case WebhookAnswer.TestSent(var delivered)
+            when !delivered -> Optional.of("the supplier's test callback was not acknowledged");
+            case WebhookAnswer.TestSent _, WebhookAnswer.Configured _, WebhookAnswer.SecretGenerated _ ->
+                Optional.empty();
+        };
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Outcome>> results) {
+        var claim = results.getFirst().claim();
+        var outcome = results.getFirst().result();
+        var registration = WebhookRegistration.current().orElseThrow();
+        var now = clock.instant();
+        if (registration.wanted != outcome.task().wanted()) {
+            return List.of(new Next.Later(claim, now, 0)); // something else was asked for meanwhile
+        }
+        if (outcome.failure().isPresent()) {
+            return List.of(
+                    failed(claim, registration, outcome, outcome.failure().get()));
+        }
+        if (outcome.task().wanted() != Wanted.AWAIT) {
+            registration.awaitsTest(outcome.testSentAt());
+        }
+        return List.of(awaitTest(claim, registration, outcome, now));
+    }
+
+    private Next awaitTest(Claim claim, WebhookRegistration registration, Outcome outcome, Instant now) {
+        var deadline = registration.testSentAt.plus(config.testTimeout());
+        if (!registration.hasReceivedTestSince(registration.testSentAt)) {
+            return now.isBefore(deadline)
+                    ? new Next.Later(claim, deadline, claim.attempt())
+                    : failed(
+                            claim,
+                            registration,
+                            outcome,
+                            "no test callback that the secret verifies arrived within "
+                                    + config.testTimeout().toSeconds() + " s");
+        }
+        registration.confirmed(now);
+        Log.infof(
+                "callback URL registered: url=%s secret=%s test=received and verified",
+                registration.callbackUrl, registration.testVerifiedBy);
+        return new Next.Done(claim);
+    }
+
+    /// A secret that was generated is not generated again.
+    private Next failed(Claim claim, WebhookRegistration registration, Outcome outcome, String why) {
+        var wanted = outcome.task().wanted();
+        registration.failed(why, wanted == Wanted.ROTATE && !outcome.isSecretNew() ? Wanted.ROTATE : Wanted.REGISTER);
+        Log.warnf("callback URL not registered: url=%s reason=%s; trying again", registration.callbackUrl, why);
+        var next = clock.instant().plus(SETTINGS.afterFailure().delay(claim.attempt()));
+        return new Next.Later(claim, next, claim.attempt() + 1);
+    }
+
+    private String url() {
+        return config.publicUrl().orElseThrow().toString();
+    }
+}

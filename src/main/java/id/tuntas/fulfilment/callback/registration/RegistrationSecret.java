@@ -1,0 +1,102 @@
+package id.tuntas.fulfilment.callback.registration;
+
+import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
+import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.KeepsSecrets;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The secrets of our registration: the one of the settings, and those that the supplier generated for us, encrypted.
+@ApplicationScoped
+class RegistrationSecret implements KeepsSecrets {
+
+    /// The name of the secret of the settings.
+    static final String CONFIGURED = "configured";
+
+    /// Of all its columns: a rotation moves a secret from one to the other.
+    static final String CONTEXT = "webhook_registration.secret";
+
+    private final Encryption encryption;
+    private final RegistrationConfig config;
+    private final Clock clock;
+
+    RegistrationSecret(Encryption encryption, RegistrationConfig config, Clock clock) {
+        this.encryption = encryption;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return Stream.of("secret", "previous_secret", "retired_configured")
+                .map(column -> new EncryptedColumn("webhook_registration", column, CONTEXT))
+                .toList();
+    }
+
+    List<LiveSecret> live(Instant now) {
+        var registration = WebhookRegistration.current();
+        var secrets = new ArrayList<LiveSecret>();
+        configured()
+                .filter(secret -> registration.isEmpty() || isLive(secret, registration.get(), now))
+                .ifPresent(secret -> secrets.add(new LiveSecret(CONFIGURED, secret)));
+        registration.ifPresent(row -> {
+            add(secrets, row.secretName, row.secret);
+            if (row.previousSecretName != null && row.stillAccepts(row.previousSecretName, now)) {
+                add(secrets, row.previousSecretName, row.previousSecret);
+            }
+        });
+        return secrets;
+    }
+
+    private void add(List<LiveSecret> secrets, @Nullable String name, byte @Nullable [] stored) {
+        if (name != null && stored != null) {
+            secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID)));
+        }
+    }
+
+    private boolean isLive(String configured, WebhookRegistration registration, Instant now) {
+        return !isRetired(configured, registration) || registration.stillAccepts(CONFIGURED, now);
+    }
+
+    private boolean isRetired(String configured, WebhookRegistration registration) {
+        return registration.retiredConfigured != null
+                && configured.equals(
+                        encryption.decrypt(registration.retiredConfigured, CONTEXT, WebhookRegistration.ID));
+    }
+
+    /// Whether we hold a secret that the supplier may be signing with; runs in the caller's transaction.
+    boolean isHeld() {
+        return WebhookRegistration.current()
+                .map(row -> row.secret != null
+                        || configured()
+                                .filter(secret -> !isRetired(secret, row))
+                                .isPresent())
+                .orElseGet(() -> configured().isPresent());
+    }
+
+    /// Stores a fresh secret at once, in a transaction of its own: from this moment on the supplier signs with it.
+    void replace(String secret) {
+        var encrypted = encryption.encrypt(secret, CONTEXT, WebhookRegistration.ID);
+        var validUntil = clock.instant().plus(config.secretOverlap());
+        QuarkusTransaction.requiringNew().run(() -> {
+            var registration = WebhookRegistration.current().orElseThrow();
+            registration.rotate(encrypted, validUntil);
+            configured()
+                    .filter(text -> !isRetired(text, registration))
+                    .ifPresent(text -> registration.retireConfigured(
+                            encryption.encrypt(text, CONTEXT, WebhookRegistration.ID), validUntil));
+        });
+    }
+
+    private Optional<String> configured() {
+        return config.secret().filter(text -> !text.isBlank());
+    }
+}

@@ -1,0 +1,87 @@
+package id.tuntas.fulfilment.catalogue;
+
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.platform.database.commit.Transactions;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds items: in the mirror, else at the supplier. Not to be called inside a transaction, since it may ask.
+@ApplicationScoped
+public class Catalogue {
+
+    private final Supplier supplier;
+    private final Freshness freshness;
+    private final CatalogueConfig config;
+    private final Clock clock;
+
+    Catalogue(Supplier supplier, Freshness freshness, CatalogueConfig config, Clock clock) {
+        this.supplier = supplier;
+        this.freshness = freshness;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// Finds an item; an old description is good enough where the supplier cannot be asked.
+    public Lookup find(long itemId) {
+        var mirrored = mirrored(itemId);
+        if (mirrored != null && freshness.isFresh(mirrored, config.maxAge())) {
+            return new Lookup.Known(mirrored);
+        }
+        return switch (ask(itemId)) {
+            case Lookup.CannotTell _ when mirrored != null && mirrored.retiredAt == null -> new Lookup.Known(mirrored);
+            case Lookup lookup -> lookup;
+        };
+    }
+
+    /// Finds an item whose price was right a moment ago, or nothing.
+    public Lookup findForPrice(long itemId) {
+        var mirrored = mirrored(itemId);
+        return mirrored != null && freshness.isFresh(mirrored, config.priceMaxAge())
+                ? new Lookup.Known(mirrored)
+                : ask(itemId);
+    }
+
+    private static @Nullable Item mirrored(long itemId) {
+        return Transactions.repeatable(() -> Item.<Item>findById(itemId));
+    }
+
+    /// Asks the supplier, whatever the mirror says.
+    Lookup ask(long itemId) {
+        return switch (supplier.item(itemId)) {
+            case Answer.Told<SupplierItem>(var item) ->
+                item.id() == itemId
+                        ? new Lookup.Known(keep(item))
+                        : new Lookup.CannotTell("it describes another item", Optional.empty());
+            case Answer.Refused<SupplierItem> refused
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NoSuchItem();
+            case Answer.Refused<SupplierItem> refused ->
+                new Lookup.CannotTell(refused.code(), Optional.<Duration>empty());
+            case Answer.Unavailable<SupplierItem>(var why, var retryAfter) -> new Lookup.CannotTell(why, retryAfter);
+        };
+    }
+
+    private Item keep(SupplierItem told) {
+        try {
+            return QuarkusTransaction.requiringNew().call(() -> {
+                Item stored = Item.findById(told.id());
+                if (stored == null) {
+                    stored = Item.of(told, clock.instant());
+                    stored.persistAndFlush();
+                } else {
+                    stored.update(told);
+                    stored.syncedAt = clock.instant();
+                }
+                return stored;
+            });
+        } catch (PersistenceException _) {
+            return Item.of(told, clock.instant()); // another request mirrored it at the same moment
+        }
+    }
+}

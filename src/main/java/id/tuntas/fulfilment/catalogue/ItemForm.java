@@ -1,0 +1,70 @@
+package id.tuntas.fulfilment.catalogue;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What an order line for an item is made of, in the words of our own API.
+///
+/// @param noteKind how the fields become the note that the supplier wants
+public record ItemForm(NoteKind noteKind, List<Field> fields) {
+
+    /// The forms of a note (spec: "Note formats").
+    public enum NoteKind {
+        /// The target as it is, if there is one.
+        PLAIN,
+        /// JSON with target, options and comments.
+        SOCIAL_MEDIA,
+        /// JSON with target, amount and perhaps zone.
+        OPEN_DENOMINATION,
+        /// The number of the biller's customer, which an inquiry has asked about.
+        BILL
+    }
+
+    /// @param name           of the member of an order line; or a word of the supplier's for which there is none
+    /// @param min, max, step of a number; null where there is no bound. Steps are counted from the minimum
+    public record Field(
+            String name,
+            String label,
+            boolean required,
+            @Nullable Long min,
+            @Nullable Long max,
+            @Nullable Long step) {
+
+        Field withBounds(@Nullable Long newMin, @Nullable Long newMax, @Nullable Long newStep) {
+            return new Field(
+                    name, label, required, newMin == null ? min : newMin, newMax == null ? max : newMax, newStep);
+        }
+
+        Field asRequired() {
+            return new Field(name, label, true, min, max, step);
+        }
+
+        public boolean admits(long value) {
+            var from = min == null ? 1 : min;
+            var isOnStep = step == null || step <= 1 || (value - from) % step == 0;
+            return value >= from && (max == null || value <= max) && isOnStep;
+        }
+
+        /// The bounds in words, e.g. `from 10 to 100 in steps of 5`.
+        public String bounds() {
+            var text = "from " + (min == null ? 1 : min);
+            if (max != null) {
+                text += " to " + max;
+            }
+            return step == null || step <= 1 ? text : text + " in steps of " + step;
+        }
+    }
+
+    public ItemForm {
+        fields = List.copyOf(fields);
+    }
+
+    public Optional<Field> field(String name) {
+        return fields.stream().filter(field -> field.name().equals(name)).findFirst();
+    }
+
+    public boolean isBill() {
+        return noteKind == NoteKind.BILL;
+    }
+}

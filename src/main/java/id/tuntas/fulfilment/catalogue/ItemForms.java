@@ -1,0 +1,140 @@
+package id.tuntas.fulfilment.catalogue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.catalogue.ItemForm.Field;
+import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
+import id.tuntas.fulfilment.supplier.Kind;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out what an order line for an item is made of: from its kind, `required_fields` and `provider_meta`.
+@ApplicationScoped
+public class ItemForms {
+
+    private static final String QUANTITY = "quantity";
+    private static final String TARGET = "target";
+    private static final String PROVIDER_QTY = "provider_qty";
+    private static final String INQUIRY_TOKEN = "inquiry_token";
+
+    /// The supplier's keys for members of our order lines; the others have the same name on both sides.
+    private static final Map<String, String> NAMES =
+            Map.of("note", TARGET, "opt_smm", "options", "comment_smm", "comments");
+
+    private static final Map<String, String> LABELS = Map.of(
+            QUANTITY,
+            "Quantity",
+            TARGET,
+            "Target",
+            "zone_id",
+            "Zone",
+            PROVIDER_QTY,
+            "Amount",
+            "options",
+            "Options",
+            "comments",
+            "Comments",
+            INQUIRY_TOKEN,
+            "Inquiry");
+
+    private final ObjectMapper json;
+
+    ItemForms(ObjectMapper json) {
+        this.json = json;
+    }
+
+    public ItemForm of(Item item) {
+        var told = told(item);
+        var meta = read(item.providerMeta);
+        var noteKind = noteKind(item.kind, told, meta);
+        var fields = new LinkedHashMap<String, Field>();
+        fields.put(QUANTITY, quantity(item, noteKind, told));
+        needed(noteKind).forEach(name -> fields.put(name, named(name, told).asRequired()));
+        offered(noteKind, item.kind).forEach(name -> fields.putIfAbsent(name, named(name, told)));
+        told.forEach(fields::putIfAbsent);
+        fields.computeIfPresent(
+                PROVIDER_QTY,
+                (_, field) ->
+                        field.withBounds(number(meta, "min_qty"), number(meta, "max_qty"), number(meta, "step_qty")));
+        return new ItemForm(noteKind, List.copyOf(fields.values()));
+    }
+
+    /// What the supplier lists, under our names.
+    private Map<String, Field> told(Item item) {
+        var fields = new LinkedHashMap<String, Field>();
+        for (var node : read(item.requiredFields)) {
+            var key = node.path("key").asText("");
+            if (!key.isBlank()) {
+                var field = field(NAMES.getOrDefault(key, key), node);
+                fields.merge(field.name(), field, (first, second) -> second.required() ? first.asRequired() : first);
+            }
+        }
+        return fields;
+    }
+
+    private static Field field(String name, JsonNode node) {
+        return new Field(
+                name,
+                node.path("label").asText(LABELS.getOrDefault(name, name)),
+                node.path("required").asBoolean(true),
+                number(node, "min"),
+                number(node, "max"),
+                null);
+    }
+
+    private static NoteKind noteKind(Kind kind, Map<String, Field> told, JsonNode meta) {
+        if (kind == Kind.SMM) {
+            return NoteKind.SOCIAL_MEDIA;
+        }
+        if (meta.path("open_denom").asBoolean(false) || told.containsKey(PROVIDER_QTY)) {
+            return NoteKind.OPEN_DENOMINATION;
+        }
+        return told.containsKey(INQUIRY_TOKEN) ? NoteKind.BILL : NoteKind.PLAIN;
+    }
+
+    private static Field quantity(Item item, NoteKind noteKind, Map<String, Field> told) {
+        var min = item.minOrder == null ? 1 : Math.max(1, item.minOrder);
+        var max = noteKind == NoteKind.BILL ? Long.valueOf(1) : null;
+        return named(QUANTITY, told).asRequired().withBounds(min, max, null);
+    }
+
+    /// What every item of this kind needs, whether the supplier lists it or not.
+    private static List<String> needed(NoteKind noteKind) {
+        return switch (noteKind) {
+            case PLAIN -> List.of();
+            case SOCIAL_MEDIA -> List.of(TARGET);
+            case OPEN_DENOMINATION -> List.of(TARGET, PROVIDER_QTY);
+            case BILL -> List.of(TARGET, INQUIRY_TOKEN);
+        };
+    }
+
+    private static List<String> offered(NoteKind noteKind, Kind kind) {
+        return switch (noteKind) {
+            case PLAIN -> kind == Kind.AUTO ? List.of() : List.of(TARGET);
+            case SOCIAL_MEDIA -> List.of("options", "comments");
+            case OPEN_DENOMINATION -> List.of("zone_id");
+            case BILL -> List.of();
+        };
+    }
+
+    private static Field named(String name, Map<String, Field> told) {
+        return told.getOrDefault(name, new Field(name, LABELS.getOrDefault(name, name), false, null, null, null));
+    }
+
+    private static @Nullable Long number(JsonNode node, String member) {
+        var value = node.path(member);
+        return value.canConvertToLong() ? Long.valueOf(value.asLong()) : null;
+    }
+
+    private JsonNode read(@Nullable String structure) {
+        try {
+            return structure == null ? json.missingNode() : json.readTree(structure);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the mirror holds JSON only", e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package id.tuntas.fulfilment.catalogue;
+
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.time.Duration;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// What can be sold: the mirror, with the form that each item needs.
+@Path("/v1/items")
+@Tag(name = "items")
+public class ItemResource {
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
+    private final Catalogue catalogue;
+    private final ItemForms forms;
+
+    ItemResource(Catalogue catalogue, ItemForms forms) {
+        this.catalogue = catalogue;
+        this.forms = forms;
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public Page<ItemView> list(@BeanParam @Valid ItemSearch search) {
+        return Page.of(search.run(), search.limit(), ItemSearch.CURSORS, item -> Long.toString(item.id), this::view);
+    }
+
+    /// Reads an item, from the supplier where the mirror lacks it.
+    @GET
+    @Path("/{id}")
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public ItemView read(@PathParam("id") long id) {
+        return switch (catalogue.find(id)) {
+            case Lookup.Known(var item) -> view(item);
+            case Lookup.NoSuchItem() -> throw new ProblemException(Problems.notFound("There is no item " + id + "."));
+            case Lookup.CannotTell cannotTell ->
+                throw new ProblemException(
+                        Problems.unavailable("The supplier cannot be asked about item " + id + " now."),
+                        (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
+        };
+    }
+
+    private ItemView view(Item item) {
+        return ItemView.of(item, forms.of(item));
+    }
+}

@@ -1,0 +1,56 @@
+package id.tuntas.fulfilment.catalogue;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// An item as the API shows it.
+///
+/// @param price      per unit, in Rupiah; of an open denomination per unit of the provider
+/// @param available  whether it can be bought, as far as we know
+/// @param form       the members that an order line for it has
+/// @param validation the supplier's word on whether and how a customer's account can be checked
+/// @param syncedAt   when the supplier last described it
+public record ItemView(
+        Long id,
+        @Nullable String sku,
+        String name,
+        @Nullable String product,
+        @Nullable Long productId,
+        @Nullable String category,
+        @Nullable Long categoryId,
+        @Nullable String image,
+        String kind,
+        long price,
+        @Nullable Long stock,
+        boolean available,
+        List<ItemForm.Field> form,
+        @JsonRawValue @Nullable String validation,
+        @Nullable String description,
+        @Nullable Instant updatedAt,
+        Instant syncedAt,
+        @Nullable Instant retiredAt) {
+
+    static ItemView of(Item item, ItemForm form) {
+        return new ItemView(
+                item.id,
+                item.sku,
+                item.name,
+                item.product,
+                item.productId,
+                item.category,
+                item.categoryId,
+                item.image,
+                item.kind.word(),
+                item.price,
+                item.stock,
+                item.isAvailable(),
+                form.fields(),
+                item.validation,
+                item.description,
+                item.updatedAt,
+                item.syncedAt,
+                item.retiredAt);
+    }
+}

@@ -1,0 +1,79 @@
+package id.tuntas.fulfilment.catalogue.reservation;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.goods.Inquiry;
+import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
+import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Asks what a bill comes to. An order line pays it with the token, quantity 1 and the same target.
+@Path("/v1/inquiries")
+@Tag(name = "presale")
+public class InquiryResource {
+
+    private final Supplier supplier;
+    private final Promises promises;
+
+    InquiryResource(Supplier supplier, Promises promises) {
+        this.supplier = supplier;
+        this.promises = promises;
+    }
+
+    /// @param target number of the biller's customer
+    public record Question(
+            @NotNull @Positive Long itemId,
+            @NotBlank @Size(max = 191) String target) {}
+
+    /// The bill, in the supplier's words.
+    ///
+    /// @param inquiryToken pays it once
+    /// @param nama         of the customer
+    /// @param periode      of the bill
+    /// @param total        Rupiah, the bill and the admin fee
+    public record BillView(
+            String inquiryToken,
+            long itemId,
+            String target,
+            String nama,
+            String periode,
+            long billAmount,
+            long admin,
+            long total,
+            @Nullable Instant expiredAt) {
+
+        static BillView of(Question question, Inquiry inquiry) {
+            return new BillView(
+                    inquiry.token(),
+                    question.itemId(),
+                    question.target(),
+                    inquiry.name(),
+                    inquiry.period(),
+                    inquiry.billAmount(),
+                    inquiry.admin(),
+                    inquiry.total(),
+                    inquiry.expiredAt());
+        }
+    }
+
+    @POST
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public BillView inquire(@NotNull @Valid Question question) {
+        var request = new InquiryRequest(question.itemId(), question.target());
+        var inquiry = SupplierProblem.valueOf(supplier.inquire(request));
+        promises.remember(request, inquiry);
+        return BillView.of(question, inquiry);
+    }
+}

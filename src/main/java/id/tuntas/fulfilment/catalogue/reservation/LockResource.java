@@ -1,0 +1,99 @@
+package id.tuntas.fulfilment.catalogue.reservation;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.goods.Lock;
+import id.tuntas.fulfilment.supplier.goods.LockRequest;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Sets stock aside while a buyer pays. An order names the token, and buys exactly what is locked.
+@Path("/v1/locks")
+@Tag(name = "presale")
+public class LockResource {
+
+    private final Supplier supplier;
+    private final Promises promises;
+
+    LockResource(Supplier supplier, Promises promises) {
+        this.supplier = supplier;
+        this.promises = promises;
+    }
+
+    /// @param lockDuration seconds; the supplier's 600 where it is left out
+    public record Wish(
+            @NotNull @Positive Long itemId,
+            @NotNull @Positive @Max(1_000_000_000) Integer quantity,
+            @Min(60) @Max(600) @Nullable Integer lockDuration) {}
+
+    /// @param remainingSeconds in the list only
+    public record LockView(
+            String lockToken,
+            long itemId,
+            int quantity,
+            @Nullable Instant lockedAt,
+            @Nullable Instant expiresAt,
+            @Nullable Long remainingSeconds) {
+
+        static LockView of(Lock lock) {
+            return new LockView(
+                    lock.token(),
+                    lock.itemId(),
+                    lock.quantity(),
+                    lock.lockedAt(),
+                    lock.expiresAt(),
+                    lock.remainingSeconds());
+        }
+    }
+
+    @POST
+    @APIResponseSchema(value = LockView.class, responseCode = "201", responseDescription = "Created")
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public RestResponse<LockView> lock(@NotNull @Valid Wish wish) {
+        var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
+        var lock = SupplierProblem.valueOf(supplier.lock(request));
+        promises.remember(request, lock);
+        var location = URI.create("/v1/locks/" + URLEncoder.encode(lock.token(), StandardCharsets.UTF_8));
+        return RestResponse.ResponseBuilder.<LockView>created(location)
+                .entity(LockView.of(lock))
+                .build();
+    }
+
+    @GET
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public Page<LockView> locks() {
+        var locks = SupplierProblem.valueOf(supplier.locks());
+        return new Page<>(locks.stream().map(LockView::of).toList(), null);
+    }
+
+    @DELETE
+    @Path("/{token}")
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public void release(@PathParam("token") @Size(max = 191) String token) {
+        promises.forget(SupplierProblem.valueOf(supplier.releaseLock(token)));
+    }
+}

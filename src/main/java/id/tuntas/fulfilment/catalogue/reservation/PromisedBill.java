@@ -1,0 +1,39 @@
+package id.tuntas.fulfilment.catalogue.reservation;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// What the supplier has said, on our demand, that a bill comes to.
+@Entity
+@Table(name = "promised_bill")
+public class PromisedBill extends PanacheEntityBase {
+
+    @Id
+    String token;
+
+    @Column(name = "item_id")
+    public long itemId;
+
+    /// Number of the biller's customer.
+    public String target;
+
+    /// Rupiah, the bill and the admin fee.
+    public long total;
+
+    /// Null where the supplier does not say.
+    @Column(name = "expires_at")
+    @Nullable
+    Instant expiresAt;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    public boolean hasExpired(Instant now) {
+        return expiresAt != null && !now.isBefore(expiresAt);
+    }
+}

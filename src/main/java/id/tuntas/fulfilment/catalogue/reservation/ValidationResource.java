@@ -1,0 +1,80 @@
+package id.tuntas.fulfilment.catalogue.reservation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.goods.Validation;
+import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
+import id.tuntas.fulfilment.supplier.goods.ValidationService;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Asks whose account an id is, before somebody pays for it.
+@Path("/v1/validations")
+@Tag(name = "presale")
+public class ValidationResource {
+
+    private final Supplier supplier;
+
+    ValidationResource(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @param zoneId where the item's validation asks for it
+    public record Question(
+            @NotNull @Positive Long itemId,
+            @NotBlank @Size(max = 191) String customerId,
+            @Size(max = 64) @Nullable String zoneId) {}
+
+    /// Whose account it is, in the supplier's words.
+    public record ValidationView(
+            String displayName,
+            @Nullable String accountName,
+            @Nullable String region,
+            @Nullable String regionCode,
+            boolean cached,
+            JsonNode details) {
+
+        static ValidationView of(Validation validation) {
+            return new ValidationView(
+                    validation.displayName(),
+                    validation.accountName(),
+                    validation.region(),
+                    validation.regionCode(),
+                    validation.cached(),
+                    validation.details());
+        }
+    }
+
+    @POST
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public ValidationView validate(@NotNull @Valid Question question) {
+        var request = new ValidationRequest(question.itemId(), question.customerId(), question.zoneId());
+        return ValidationView.of(SupplierProblem.valueOf(supplier.validate(request)));
+    }
+
+    /// Lists the products whose customers' ids can be checked, with the inputs of the check and the ids of their items.
+    ///
+    /// @param search in the names of products and items
+    @GET
+    @Path("/services")
+    @RunOnVirtualThread
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public Page<ValidationService> services(@QueryParam("search") @Nullable String search) {
+        return new Page<>(SupplierProblem.valueOf(supplier.validationServices(search)), null);
+    }
+}

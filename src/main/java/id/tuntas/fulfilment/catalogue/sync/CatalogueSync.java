@@ -1,0 +1,64 @@
+package id.tuntas.fulfilment.catalogue.sync;
+
+import id.tuntas.fulfilment.catalogue.CatalogueConfig;
+import id.tuntas.fulfilment.catalogue.SyncRun;
+import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.job.JobFailed;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Fetches what has changed, and now and then everything.
+@ApplicationScoped
+class CatalogueSync implements Job<CatalogueSync.Result> {
+
+    /// @param kind `delta` or `full`; `none` where the supplier gives no time to ask changes since
+    record Result(String kind, String status, int listed, int changed, int retired) {}
+
+    private final SyncCatalogue syncCatalogue;
+    private final CatalogueConfig config;
+    private final Clock clock;
+
+    CatalogueSync(SyncCatalogue syncCatalogue, CatalogueConfig config, Clock clock) {
+        this.syncCatalogue = syncCatalogue;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "catalogue-sync";
+    }
+
+    @Override
+    public Duration every() {
+        return config.deltaEvery();
+    }
+
+    @Override
+    public Result run() {
+        return QuarkusTransaction.requiringNew()
+                .call(this::due)
+                .map(wanted -> result(syncCatalogue.sync(wanted)))
+                .orElseGet(() -> new Result("none", "succeeded", 0, 0, 0));
+    }
+
+    /// A full list that failed is fetched again soon; one that was odd is not.
+    private Optional<Wanted> due() {
+        var hasFull = SyncRun.latest(SyncRun.Kind.FULL)
+                .filter(run -> run.status != SyncRun.Status.FAILED)
+                .filter(run -> run.startedAt.isAfter(clock.instant().minus(config.fullEvery())))
+                .isPresent();
+        return hasFull ? SyncRun.lastServerTime().map(_ -> Wanted.CHANGES) : Optional.of(Wanted.EVERYTHING);
+    }
+
+    private static Result result(SyncResult sync) {
+        if (sync.status() == SyncRun.Status.FAILED) {
+            throw new JobFailed("the catalogue could not be fetched: " + sync.detail());
+        }
+        return new Result(sync.kind().word(), sync.status().word(), sync.listed(), sync.changed(), sync.retired());
+    }
+}

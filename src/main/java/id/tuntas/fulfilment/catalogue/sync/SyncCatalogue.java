@@ -1,0 +1,151 @@
+package id.tuntas.fulfilment.catalogue.sync;
+
+import id.tuntas.fulfilment.catalogue.CatalogueConfig;
+import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.catalogue.SyncRun;
+import id.tuntas.fulfilment.catalogue.SyncRun.Kind;
+import id.tuntas.fulfilment.catalogue.SyncRun.Status;
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.goods.ItemList;
+import id.tuntas.fulfilment.supplier.goods.ItemQuery;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Fetches the supplier's catalogue, or what has changed in it, and brings the mirror up to date.
+@ApplicationScoped
+public class SyncCatalogue {
+
+    /// A run that takes longer has died with its process.
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private static final Duration RETENTION = Duration.ofDays(30);
+    private static final double PER_CENT = 100;
+
+    /// What is to be fetched.
+    public enum Wanted {
+        /// What has changed; everything where it is not known since when.
+        CHANGES,
+        EVERYTHING,
+        /// Everything, and what is missing is retired however much it is.
+        EVERYTHING_AND_RETIRE
+    }
+
+    /// @param isOurs false when the run was started by somebody else
+    private record Started(SyncRun run, ItemQuery query, boolean isOurs) {}
+
+    private final Supplier supplier;
+    private final MirrorItems mirrorItems;
+    private final CatalogueConfig config;
+    private final Clock clock;
+
+    SyncCatalogue(Supplier supplier, MirrorItems mirrorItems, CatalogueConfig config, Clock clock) {
+        this.supplier = supplier;
+        this.mirrorItems = mirrorItems;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// Runs to the end, unless a run is under way already: then that one is returned.
+    public SyncResult sync(Wanted wanted) {
+        var started = start(wanted);
+        if (!started.isOurs()) {
+            return SyncResult.of(started.run());
+        }
+        var run = started.run();
+        switch (supplier.items(started.query())) {
+            case Answer.Told<ItemList>(var list) -> takeOver(run, list, wanted);
+            case Answer.Refused<ItemList> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
+            case Answer.Unavailable<ItemList> unavailable ->
+                run.finish(Status.FAILED, unavailable.why(), clock.instant());
+        }
+        return finished(run);
+    }
+
+    private Started start(Wanted wanted) {
+        try {
+            return QuarkusTransaction.requiringNew().call(() -> SyncRun.running()
+                    .filter(this::isAlive)
+                    .map(run -> new Started(run, ItemQuery.everything(), false))
+                    .orElseGet(() -> startNow(wanted)));
+        } catch (PersistenceException lostRace) {
+            return QuarkusTransaction.requiringNew()
+                    .call(SyncRun::running)
+                    .map(run -> new Started(run, ItemQuery.everything(), false))
+                    .orElseThrow(() -> lostRace);
+        }
+    }
+
+    private boolean isAlive(SyncRun run) {
+        var isAlive = run.startedAt.isAfter(clock.instant().minus(LONGEST));
+        if (!isAlive) {
+            run.finish(Status.FAILED, "it was never finished", clock.instant());
+            SyncRun.flush();
+        }
+        return isAlive;
+    }
+
+    private Started startNow(Wanted wanted) {
+        var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
+        var run = SyncRun.start(since.isPresent() ? Kind.DELTA : Kind.FULL, clock.instant());
+        return new Started(run, since.map(ItemQuery::changedSince).orElseGet(ItemQuery::everything), true);
+    }
+
+    private void takeOver(SyncRun run, ItemList list, Wanted wanted) {
+        try {
+            var before = QuarkusTransaction.requiringNew().call(Item::countListed);
+            var written = mirrorItems.write(list.items());
+            run.serverTime = list.serverTime();
+            run.listed = list.items().size() + list.unreadable().size();
+            run.added = written.added();
+            run.changed = written.changed();
+            run.returned = written.returned();
+            if (run.kind == Kind.DELTA) {
+                run.finish(Status.SUCCEEDED, null, clock.instant());
+            } else if (list.isWhole()) {
+                retireMissing(run, list, before, wanted);
+            } else {
+                run.finish(Status.INCOMPLETE, run.listed + " of " + list.total() + " were listed", clock.instant());
+            }
+        } catch (PersistenceException e) {
+            Log.errorf(e, "catalogue sync: the mirror could not be written, run=%s", run.id);
+            run.finish(Status.FAILED, "the mirror could not be written", clock.instant());
+        }
+    }
+
+    private void retireMissing(SyncRun run, ItemList list, long before, Wanted wanted) {
+        var missing = mirrorItems.missing(run.startedAt, list.unreadable());
+        run.missing = missing.size();
+        var isTooMuch = missing.size() > before * config.maxMissing() / PER_CENT;
+        if (isTooMuch && wanted != Wanted.EVERYTHING_AND_RETIRE) {
+            run.finish(
+                    Status.HELD_BACK,
+                    missing.size() + " of " + before + " items are missing, more than " + config.maxMissing()
+                            + " per cent; all are kept",
+                    clock.instant());
+            return;
+        }
+        run.retired = mirrorItems.retire(missing);
+        run.finish(Status.SUCCEEDED, null, clock.instant());
+    }
+
+    private SyncResult finished(SyncRun run) {
+        QuarkusTransaction.requiringNew().run(() -> {
+            SyncRun.getEntityManager().merge(run);
+            if (run.kind == Kind.FULL) {
+                SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
+            }
+        });
+        var result = SyncResult.of(run);
+        switch (run.status) {
+            case FAILED, INCOMPLETE, HELD_BACK -> Log.warnf("catalogue sync: %s", result);
+            case SUCCEEDED, RUNNING -> Log.debugf("catalogue sync: %s", result);
+        }
+        return result;
+    }
+}

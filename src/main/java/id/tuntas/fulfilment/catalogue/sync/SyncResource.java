@@ -1,0 +1,93 @@
+package id.tuntas.fulfilment.catalogue.sync;
+
+import id.tuntas.fulfilment.catalogue.SyncRun;
+import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Syncs the mirror on demand, and shows what the last syncs have done.
+@Path("/v1/items")
+@Tag(name = "items")
+public class SyncResource {
+
+    private static final int RETRY_AFTER_SECONDS = 30;
+    private static final Cursors CURSORS = Cursors.of("syncs");
+
+    private final SyncCatalogue syncCatalogue;
+    private final Audit audit;
+
+    SyncResource(SyncCatalogue syncCatalogue, Audit audit) {
+        this.syncCatalogue = syncCatalogue;
+        this.audit = audit;
+    }
+
+    /// @param full          everything, instead of what has changed
+    /// @param retireMissing retires what a full list does not name, however much that is
+    public record SyncRequest(
+            @Nullable Boolean full, @Nullable Boolean retireMissing) {
+
+        Wanted wanted() {
+            if (Boolean.TRUE.equals(retireMissing)) {
+                return Wanted.EVERYTHING_AND_RETIRE;
+            }
+            return Boolean.TRUE.equals(full) ? Wanted.EVERYTHING : Wanted.CHANGES;
+        }
+    }
+
+    /// Answers with what was done; 202 while another sync is under way.
+    @POST
+    @Path("/sync")
+    @APIResponse(
+            responseCode = "200",
+            description = "Done",
+            content = @Content(schema = @Schema(implementation = SyncResult.class)))
+    @APIResponse(
+            responseCode = "202",
+            description = "Another one is under way",
+            content = @Content(schema = @Schema(implementation = SyncResult.class)))
+    @RolesAllowed(Roles.OPERATOR)
+    public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable SyncRequest request) {
+        var wanted = request == null ? Wanted.CHANGES : request.wanted();
+        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null);
+        var result = syncCatalogue.sync(wanted);
+        return switch (result.status()) {
+            case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);
+            case RUNNING -> RestResponse.accepted(result);
+            case FAILED ->
+                throw new ProblemException(
+                        Problems.unavailable("The catalogue could not be fetched: " + result.detail()),
+                        RETRY_AFTER_SECONDS);
+        };
+    }
+
+    @GET
+    @Path("/syncs")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<SyncResult> syncs(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(SyncRun.before(CURSORS.id(cursor), limit + 1), limit, CURSORS, run -> run.id, SyncResult::of);
+    }
+}

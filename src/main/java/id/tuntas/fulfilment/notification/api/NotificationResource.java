@@ -1,0 +1,65 @@
+package id.tuntas.fulfilment.notification.api;
+
+import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.fulfilment.notification.outbox.RetryNotification;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// The outbox as operators see it.
+@Path("/v1/notifications")
+@Tag(name = "notifications")
+class NotificationResource {
+
+    private final RetryNotification retryNotification;
+    private final Encryption encryption;
+    private final Audit audit;
+
+    NotificationResource(RetryNotification retryNotification, Encryption encryption, Audit audit) {
+        this.retryNotification = retryNotification;
+        this.encryption = encryption;
+        this.audit = audit;
+    }
+
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public NotificationPage list(@BeanParam @Valid NotificationSearch search) {
+        return NotificationPage.of(search.newest(search.limit() + 1), search.limit());
+    }
+
+    @GET
+    @Path("{id}")
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public NotificationView read(@PathParam("id") String id) {
+        return NotificationView.of(Notification.existing(id));
+    }
+
+    /// What the customer was told, which may hold goods; the audit says who asked.
+    @POST
+    @Path("{id}/reveal")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public NotificationDetail reveal(@PathParam("id") String id) {
+        var notification = Notification.existing(id);
+        audit.record("notification.reveal", id, null, null);
+        return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
+    }
+
+    /// Sends a notice now that is dead or waits.
+
+    @POST
+    @Path("{id}/retry")
+    @RolesAllowed(Roles.OPERATOR)
+    public NotificationView retry(@PathParam("id") String id) {
+        return NotificationView.of(retryNotification.retry(id));
+    }
+}

@@ -1,0 +1,41 @@
+package id.tuntas.fulfilment.notification.api;
+
+import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.outbox.NoticeStatus;
+import id.tuntas.fulfilment.notification.outbox.Notification;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A notice as operators see it: the address masked, the content left out.
+///
+/// @param orderId  the public id, `ord_…`
+/// @param attempts all of them, those before an operator's retry included
+public record NotificationView(
+        String id,
+        String orderId,
+        NoticeKind kind,
+        String channel,
+        String recipient,
+        NoticeStatus status,
+        int attempts,
+        @Nullable String subject,
+        Instant createdAt,
+        @Nullable Instant sentAt,
+        @Nullable String lastError) {
+
+    static NotificationView of(Notification notification) {
+        return new NotificationView(
+                notification.id,
+                NotificationSearch.ORDER_PREFIX + notification.orderId,
+                notification.kind,
+                notification.channel,
+                MaskedRecipient.of(notification.recipient),
+                notification.status,
+                notification.tries,
+                notification.subject,
+                notification.createdAt,
+                notification.sentAt,
+                notification.lastError);
+    }
+}

@@ -1,0 +1,58 @@
+package id.tuntas.fulfilment.notification.channel;
+
+import static java.util.Comparator.comparing;
+import static java.util.function.Function.identity;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import io.quarkus.arc.All;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// All channels by their names.
+@ApplicationScoped
+public class Channels {
+
+    private final Map<String, Channel> byName;
+
+    public Channels(@All List<Channel> channels) {
+        byName = channels.stream().collect(Collectors.toMap(Channel::name, identity()));
+    }
+
+    public Optional<Channel> named(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /// Those that are on.
+    public List<Channel> open() {
+        return byName.values().stream()
+                .filter(channel -> channel.missingSetting().isEmpty())
+                .sorted(comparing(Channel::name))
+                .toList();
+    }
+
+    /// The recipients by channel, always in the same order: concurrent inserts must not lock each other out.
+    /// Channels that are off are left out.
+    public SortedMap<String, String> recipients(Contacts contacts) {
+        var recipients = new TreeMap<String, String>();
+        byName.values().stream()
+                .filter(channel -> channel.missingSetting().isEmpty())
+                .forEach(channel ->
+                        channel.recipient(contacts).ifPresent(recipient -> recipients.put(channel.name(), recipient)));
+        return recipients;
+    }
+
+    /// The channels that would reach the customer if they were not off, with the setting that each of them lacks.
+    public SortedMap<String, String> missing(Contacts contacts) {
+        var missing = new TreeMap<String, String>();
+        byName.values().stream()
+                .filter(channel -> channel.recipient(contacts).isPresent())
+                .forEach(
+                        channel -> channel.missingSetting().ifPresent(setting -> missing.put(channel.name(), setting)));
+        return missing;
+    }
+}

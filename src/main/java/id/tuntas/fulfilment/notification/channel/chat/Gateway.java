@@ -1,0 +1,108 @@
+package id.tuntas.fulfilment.notification.channel.chat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Posts JSON to a messenger's API, whose address an operator has set. Reasons name neither address nor
+/// headers: both may carry the token.
+@ApplicationScoped
+class Gateway {
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+    private static final int LONGEST_ANSWER = 64 * 1024;
+
+    private final ObjectMapper json;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .build();
+
+    Gateway(ObjectMapper json) {
+        this.json = json;
+    }
+
+    /// @param token   cut from whatever the other side says
+    /// @param timeout for everything together
+    record Call(URI url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
+
+        @Override
+        public String toString() {
+            return "Call[…]"; // address and headers carry the token
+        }
+    }
+
+    /// What came of a call.
+    sealed interface Answer {
+
+        /// @param body missing where the answer was no JSON object
+        record Answered(int status, JsonNode body) implements Answer {
+
+            boolean isSuccess() {
+                return status >= 200 && status < 300;
+            }
+        }
+
+        /// No answer; the other side may have got the message.
+        record None(String reason) implements Answer {}
+    }
+
+    Answer post(Call call) {
+        var request = HttpRequest.newBuilder(call.url())
+                .timeout(call.timeout())
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(call.body().toString()));
+        call.headers().forEach(request::header);
+        var exchange =
+                client.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
+        try {
+            // The request's own limit ends with the head of the answer.
+            var response = exchange.get(call.timeout().toMillis(), TimeUnit.MILLISECONDS);
+            var text = new String(response.body(), UTF_8).replace(call.token(), "…");
+            return new Answer.Answered(response.statusCode(), object(text));
+        } catch (ExecutionException e) {
+            return new Answer.None(reason(e.getCause()));
+        } catch (TimeoutException _) {
+            exchange.cancel(true);
+            return new Answer.None("timed out");
+        } catch (InterruptedException _) {
+            exchange.cancel(true);
+            Thread.currentThread().interrupt();
+            return new Answer.None("interrupted");
+        }
+    }
+
+    private JsonNode object(String text) {
+        try {
+            var node = json.readTree(text);
+            return node != null && node.isObject() ? node : json.missingNode();
+        } catch (JsonProcessingException _) {
+            return json.missingNode();
+        }
+    }
+
+    private static String reason(Throwable failure) {
+        return switch (failure) {
+            case HttpTimeoutException _ -> "timed out";
+            case ConnectException _ -> "no connection";
+            case IOException _ -> "the connection broke";
+            default -> "no answer (" + failure.getClass().getSimpleName() + ")";
+        };
+    }
+}

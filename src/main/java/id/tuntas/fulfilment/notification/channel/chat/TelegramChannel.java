@@ -1,0 +1,103 @@
+package id.tuntas.fulfilment.notification.channel.chat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
+import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
+import id.tuntas.fulfilment.notification.text.Writer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A Telegram bot's messages, as plain text: nothing in them can become markup.
+@ApplicationScoped
+class TelegramChannel implements Channel {
+
+    private static final int LONGEST_TEXT = 4096;
+    private static final int BAD_REQUEST = 400;
+    private static final int BLOCKED = 403;
+
+    private final Gateway gateway;
+    private final Writer writer;
+    private final ObjectMapper json;
+    private final TelegramConfig config;
+
+    TelegramChannel(Gateway gateway, Writer writer, ObjectMapper json, TelegramConfig config) {
+        this.gateway = gateway;
+        this.writer = writer;
+        this.json = json;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "telegram";
+    }
+
+    @Override
+    public Audience audience() {
+        return Audience.PERSON;
+    }
+
+    @Override
+    public Optional<String> missingSetting() {
+        return config.token().isPresent() ? Optional.empty() : Optional.of("TUNTAS_NOTIFICATION_TELEGRAM_TOKEN");
+    }
+
+    @Override
+    public Optional<String> recipient(Contacts contacts) {
+        return Optional.ofNullable(contacts.telegramChatId());
+    }
+
+    @Override
+    public Message compose(Notice notice) {
+        return writer.chat(notice);
+    }
+
+    @Override
+    public SendOutcome send(Notice notice, Message message) {
+        if (message.text().length() > LONGEST_TEXT) {
+            return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
+        }
+        var body = json.createObjectNode().put("chat_id", notice.recipient()).put("text", message.text());
+        // A preview would open the customer's page on Telegram's servers.
+        body.putObject("link_preview_options").put("is_disabled", true);
+        return switch (gateway.post(call(body))) {
+            case Answer.Answered answered -> outcome(answered);
+            case Answer.None(var reason) -> SendOutcome.TryAgain.because("telegram: " + reason);
+        };
+    }
+
+    private Call call(JsonNode body) {
+        var base = config.baseUrl().toString().replaceFirst("/+$", "");
+        var token = config.token().orElseThrow();
+        return new Call(URI.create(base + "/bot" + token + "/sendMessage"), token, Map.of(), body, config.timeout());
+    }
+
+    private static SendOutcome outcome(Answer.Answered answer) {
+        var body = answer.body();
+        if (answer.isSuccess() && body.path("ok").asBoolean()) {
+            return new SendOutcome.Sent(body.path("result").path("message_id").asText(null));
+        }
+        var reason = "telegram answered " + answer.status() + ": "
+                + body.path("description").asText("no description");
+        return switch (answer.status()) {
+            case BLOCKED, BAD_REQUEST -> new SendOutcome.Impossible(reason);
+            default -> new SendOutcome.TryAgain(reason, retryAfter(body));
+        };
+    }
+
+    private static @Nullable Duration retryAfter(JsonNode body) {
+        long seconds = body.path("parameters").path("retry_after").asLong();
+        return seconds > 0 ? Duration.ofSeconds(seconds) : null;
+    }
+}

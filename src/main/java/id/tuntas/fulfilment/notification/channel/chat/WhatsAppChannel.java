@@ -1,0 +1,177 @@
+package id.tuntas.fulfilment.notification.channel.chat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
+import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
+import id.tuntas.fulfilment.notification.text.Writer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// WhatsApp messages: an approved template where the kind has one, else text.
+@ApplicationScoped
+class WhatsAppChannel implements Channel {
+
+    private static final int LONGEST_TEXT = 4096;
+    private static final Pattern NUMBER = Pattern.compile("\\+?[0-9 ().-]{5,31}");
+
+    /// Answers that are about us or the moment, not about this message.
+    private static final Set<Integer> PASSING = Set.of(401, 408, 429);
+
+    /// The Cloud API's error codes for limits of pace, which it answers with 400.
+    private static final Set<Integer> TOO_FAST = Set.of(4, 80007, 130429, 131048, 131056);
+
+    private final Gateway gateway;
+    private final Writer writer;
+    private final ObjectMapper json;
+    private final WhatsAppConfig config;
+
+    WhatsAppChannel(Gateway gateway, Writer writer, ObjectMapper json, WhatsAppConfig config) {
+        this.gateway = gateway;
+        this.writer = writer;
+        this.json = json;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "whatsapp";
+    }
+
+    @Override
+    public Audience audience() {
+        return Audience.PERSON;
+    }
+
+    @Override
+    public Optional<String> missingSetting() {
+        if (config.token().isEmpty()) {
+            return Optional.of("TUNTAS_NOTIFICATION_WHATSAPP_TOKEN");
+        }
+        return config.phoneNumberId().isPresent()
+                ? Optional.empty()
+                : Optional.of("TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID");
+    }
+
+    /// Digits with the country code, as the API wants them: one number is one recipient, however it was typed.
+    @Override
+    public Optional<String> recipient(Contacts contacts) {
+        return Optional.ofNullable(contacts.phone())
+                .filter(phone -> NUMBER.matcher(phone).matches())
+                .map(phone -> phone.replaceAll("\\D", ""))
+                .map(digits -> digits.startsWith("0") ? config.countryCode() + digits.substring(1) : digits);
+    }
+
+    /// What is kept of a template are its name and what it was filled with: the rest of its words is at WhatsApp.
+    @Override
+    public Message compose(Notice notice) {
+        var text = writer.chat(notice);
+        return template(notice)
+                .map(name -> new Message(text.subject(), name + ": " + String.join(" | ", values(notice)), null))
+                .orElse(text);
+    }
+
+    @Override
+    public SendOutcome send(Notice notice, Message message) {
+        var template = template(notice);
+        if (template.isEmpty() && message.text().length() > LONGEST_TEXT) {
+            return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
+        }
+        var body = template.map(name -> filled(name, notice)).orElseGet(() -> text(notice, message));
+        return switch (gateway.post(call(body))) {
+            case Answer.Answered answered -> outcome(answered);
+            case Answer.None(var reason) -> SendOutcome.TryAgain.because("whatsapp: " + reason);
+        };
+    }
+
+    private Call call(ObjectNode body) {
+        var base = config.baseUrl().toString().replaceFirst("/+$", "");
+        var token = config.token().orElseThrow();
+        return new Call(
+                URI.create(base + "/" + config.phoneNumberId().orElseThrow() + "/messages"),
+                token,
+                Map.of("Authorization", "Bearer " + token),
+                body,
+                config.timeout());
+    }
+
+    private Optional<String> template(Notice notice) {
+        return Optional.ofNullable(config.templates().get(notice.kind().word()));
+    }
+
+    private ObjectNode text(Notice notice, Message message) {
+        var body = addressed(notice, "text");
+        body.putObject("text").put("preview_url", false).put("body", message.text());
+        return body;
+    }
+
+    private ObjectNode filled(String name, Notice notice) {
+        var body = addressed(notice, "template");
+        var template = body.putObject("template").put("name", name);
+        template.putObject("language").put("code", notice.language().tag());
+        var parameters =
+                template.putArray("components").addObject().put("type", "body").putArray("parameters");
+        values(notice)
+                .forEach(value -> parameters.addObject().put("type", "text").put("text", value));
+        return body;
+    }
+
+    private List<String> values(Notice notice) {
+        return config.templateParameters().stream()
+                .map(parameter -> value(parameter, notice))
+                .toList();
+    }
+
+    private ObjectNode addressed(Notice notice, String type) {
+        return json.createObjectNode()
+                .put("messaging_product", "whatsapp")
+                .put("recipient_type", "individual")
+                .put("to", notice.recipient())
+                .put("type", type);
+    }
+
+    private String value(WhatsAppConfig.Parameter parameter, Notice notice) {
+        var facts = notice.facts();
+        var value =
+                switch (parameter) {
+                    case NAME -> Objects.requireNonNullElse(facts.customer().name(), facts.reference());
+                    case REFERENCE -> facts.reference();
+                    case STATUS -> writer.sentence(notice);
+                    case LINK -> Objects.requireNonNullElse(facts.trackUrl(), "-");
+                };
+        // A parameter is one line.
+        return value.replaceAll("\\s+", " ").strip();
+    }
+
+    private static SendOutcome outcome(Answer.Answered answer) {
+        var body = answer.body();
+        if (answer.isSuccess()) {
+            return new SendOutcome.Sent(body.path("messages").path(0).path("id").asText(null));
+        }
+        var error = body.path("error");
+        var reason =
+                "whatsapp answered " + answer.status() + code(error.path("code").asInt()) + ": "
+                        + error.path("message").asText("no message");
+        return answer.status() >= 500
+                        || PASSING.contains(answer.status())
+                        || TOO_FAST.contains(error.path("code").asInt())
+                ? SendOutcome.TryAgain.because(reason)
+                : new SendOutcome.Impossible(reason);
+    }
+
+    private static String code(int code) {
+        return code == 0 ? "" : " (" + code + ")";
+    }
+}

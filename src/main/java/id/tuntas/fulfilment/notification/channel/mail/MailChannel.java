@@ -1,0 +1,119 @@
+package id.tuntas.fulfilment.notification.channel.mail;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.optout.OptOutLinks;
+import id.tuntas.fulfilment.notification.text.Writer;
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.reactive.ReactiveMailer;
+import io.smallrye.mutiny.TimeoutException;
+import io.vertx.ext.mail.SMTPException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// E-mail in HTML and text.
+@ApplicationScoped
+class MailChannel implements Channel {
+
+    /// SMTP's replies that mean this mailbox and will not change; others, such as a refused login, are ours to
+    /// mend.
+    private static final Set<Integer> NO_SUCH_MAILBOX = Set.of(550, 551, 553);
+
+    /// Not the blocking `Mailer`: it would wait for a silent server for ever.
+    private final ReactiveMailer mailer;
+
+    private final Writer writer;
+    private final OptOutLinks optOutLinks;
+    private final MailConfig config;
+
+    MailChannel(ReactiveMailer mailer, Writer writer, OptOutLinks optOutLinks, MailConfig config) {
+        this.mailer = mailer;
+        this.writer = writer;
+        this.optOutLinks = optOutLinks;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "email";
+    }
+
+    @Override
+    public Audience audience() {
+        return Audience.PERSON;
+    }
+
+    @Override
+    public Optional<String> missingSetting() {
+        return config.from().isPresent() ? Optional.empty() : Optional.of("TUNTAS_NOTIFICATION_MAIL_FROM");
+    }
+
+    @Override
+    public Optional<String> recipient(Contacts contacts) {
+        return Optional.ofNullable(contacts.email());
+    }
+
+    @Override
+    public Message compose(Notice notice) {
+        return writer.letter(notice, optOutLink(notice).orElse(null));
+    }
+
+    @Override
+    public SendOutcome send(Notice notice, Message message) {
+        var messageId = messageId(notice, config.from().orElseThrow());
+        try {
+            mailer.send(mail(notice, message, messageId)).await().atMost(config.timeout());
+            return new SendOutcome.Sent(messageId);
+        } catch (RuntimeException e) {
+            return outcome(e);
+        }
+    }
+
+    private Mail mail(Notice notice, Message message, String messageId) {
+        var mail = Mail.withHtml(notice.recipient(), message.subject(), Objects.requireNonNull(message.html()))
+                .setText(message.text())
+                .setFrom(config.from().orElseThrow())
+                .addHeader("Message-ID", messageId)
+                // Holiday replies to us help nobody.
+                .addHeader("Auto-Submitted", "auto-generated");
+        // RFC 2369 and RFC 8058: mailboxes show a button that stops further mails in one click.
+        optOutLink(notice).ifPresent(link -> mail.addHeader("List-Unsubscribe", "<" + link + ">")
+                .addHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+        return mail;
+    }
+
+    private Optional<String> optOutLink(Notice notice) {
+        return optOutLinks.of(name(), notice.recipient());
+    }
+
+    /// The same in every attempt, so that mailboxes can drop a repetition.
+    private static String messageId(Notice notice, String from) {
+        var domain = from.substring(from.lastIndexOf('@') + 1).replace(">", "").strip();
+        return "<" + notice.id() + "@" + domain + ">";
+    }
+
+    private static SendOutcome outcome(RuntimeException failure) {
+        if (failure instanceof TimeoutException) {
+            return SendOutcome.TryAgain.because("the mail server did not answer in time");
+        }
+        var refusal = Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+                .filter(SMTPException.class::isInstance)
+                .map(SMTPException.class::cast)
+                .findFirst();
+        var cause = failure.getCause() == null ? failure : failure.getCause();
+        var reason = "mail: "
+                + Objects.requireNonNullElse(
+                        cause.getMessage(), cause.getClass().getSimpleName());
+        return refusal.filter(smtp -> NO_SUCH_MAILBOX.contains(smtp.getReplyCode()))
+                        .isPresent()
+                ? new SendOutcome.Impossible(reason)
+                : SendOutcome.TryAgain.because(reason);
+    }
+}

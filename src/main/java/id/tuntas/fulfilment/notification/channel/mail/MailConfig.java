@@ -1,0 +1,22 @@
+package id.tuntas.fulfilment.notification.channel.mail;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/// E-mail; the server itself is configured by `quarkus.mailer`.
+@ConfigMapping(prefix = "tuntas.notification.mail")
+public interface MailConfig {
+
+    /// The sender, such as `Toko Sari <halo@example.com>`; by default that of `quarkus.mailer`. Without either no mail
+    /// is sent.
+    @WithDefault("${quarkus.mailer.from:}")
+    Optional<String> from();
+
+    /// For one mail, from connecting to the server's acceptance.
+    @WithDefault("30s")
+    @DurationMin(millis = 1)
+    Duration timeout();
+}

@@ -1,0 +1,93 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.platform.outbound.WebhookAnswer;
+import id.tuntas.platform.outbound.WebhookClient;
+import id.tuntas.platform.outbound.WebhookRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/// A notice as a signed POST in the Standard Webhooks scheme; its id is the message's id in every attempt.
+@ApplicationScoped
+class SignedEvent {
+
+    private static final int GONE = 410;
+
+    private final WebhookClient client;
+    private final ObjectMapper json;
+    private final Clock clock;
+
+    SignedEvent(WebhookClient client, ObjectMapper json, Clock clock) {
+        this.client = client;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// @param type      `order.` and the kind of the notice
+    /// @param timestamp when it happened, not when it is sent
+    private record Event(String type, Instant timestamp, NoticeFacts data) {}
+
+    Message compose(Notice notice) {
+        var event = new Event("order." + notice.kind().word(), notice.createdAt(), notice.facts());
+        try {
+            return new Message(event.type(), json.writeValueAsString(event), null);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the event cannot be written as JSON", e);
+        }
+    }
+
+    SendOutcome post(
+            Notice notice,
+            Message message,
+            WebhookSignature signature,
+            Duration timeout,
+            boolean privateAddressesAllowed) {
+        var body = message.text().getBytes(UTF_8);
+        var headers = headers(notice.id(), body, signature);
+        try {
+            var url = new URI(notice.recipient());
+            return outcome(client.post(new WebhookRequest(url, headers, body, timeout, privateAddressesAllowed)));
+        } catch (URISyntaxException _) {
+            return new SendOutcome.Impossible("the address is not a URL");
+        }
+    }
+
+    private Map<String, String> headers(String id, byte[] body, WebhookSignature signature) {
+        var now = clock.instant().getEpochSecond();
+        return Map.of(
+                "Content-Type",
+                "application/json",
+                "webhook-id",
+                id,
+                "webhook-timestamp",
+                Long.toString(now),
+                "webhook-signature",
+                signature.sign(id, now, body));
+    }
+
+    private static SendOutcome outcome(WebhookAnswer answer) {
+        return switch (answer) {
+            case WebhookAnswer.Answered answered when answered.isSuccess() -> new SendOutcome.Sent(null);
+            case WebhookAnswer.Answered answered
+            when answered.status() == GONE -> new SendOutcome.Impossible("the receiver answered 410: it wants no more");
+            case WebhookAnswer.Answered answered ->
+                new SendOutcome.TryAgain(
+                        "the receiver answered " + answered.status(),
+                        answered.retryAfter().orElse(null));
+            case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
+            case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
+        };
+    }
+}

@@ -1,0 +1,56 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.Optional;
+
+/// The shop's own webhook: hears every notice of every order, whether or not its customer can be reached.
+@ApplicationScoped
+class StorefrontChannel implements Channel {
+
+    private final SignedEvent event;
+    private final StorefrontConfig config;
+    private final Optional<WebhookSignature> signature;
+
+    StorefrontChannel(SignedEvent event, StorefrontConfig config) {
+        this.event = event;
+        this.config = config;
+        this.signature = config.secret().map(WebhookSignature::new);
+    }
+
+    @Override
+    public String name() {
+        return "storefront";
+    }
+
+    @Override
+    public Audience audience() {
+        return Audience.SHOP;
+    }
+
+    @Override
+    public Optional<String> missingSetting() {
+        return signature.isPresent() ? Optional.empty() : Optional.of("TUNTAS_NOTIFICATION_STOREFRONT_SECRET");
+    }
+
+    @Override
+    public Optional<String> recipient(Contacts contacts) {
+        return config.url().map(URI::toString);
+    }
+
+    @Override
+    public Message compose(Notice notice) {
+        return event.compose(notice);
+    }
+
+    @Override
+    public SendOutcome send(Notice notice, Message message) {
+        return event.post(notice, message, signature.orElseThrow(), config.timeout(), true);
+    }
+}

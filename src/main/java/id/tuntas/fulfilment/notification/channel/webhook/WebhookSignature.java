@@ -1,0 +1,37 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Signs as the Standard Webhooks scheme says: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`.
+public final class WebhookSignature {
+
+    /// What a secret looks like, as a regular expression and in words.
+    public static final String SECRET = "whsec_([A-Za-z0-9+/]{4})+([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?";
+
+    public static final String SECRET_RULE = "must be whsec_ followed by base64";
+
+    private static final String PREFIX = "whsec_";
+
+    private final SecretKeySpec key;
+
+    /// @param secret `whsec_` and the key in base64
+    public WebhookSignature(String secret) {
+        key = new SecretKeySpec(Base64.getDecoder().decode(secret.substring(PREFIX.length())), "HmacSHA256");
+    }
+
+    public String sign(String id, long unixSeconds, byte[] body) {
+        try {
+            var mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            mac.update((id + "." + unixSeconds + ".").getBytes(UTF_8));
+            return "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

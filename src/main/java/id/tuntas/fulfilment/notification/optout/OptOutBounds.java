@@ -1,0 +1,28 @@
+package id.tuntas.fulfilment.notification.optout;
+
+import id.tuntas.platform.http.BodyLimit;
+import id.tuntas.platform.http.RequestShare;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/// What the pages behind the links in mails may take of the server.
+final class OptOutBounds {
+
+    private static final String PATH = "/unsubscribe/";
+    private static final int AT_ONCE = 2;
+    private static final int FORM_BYTES = 4 * 1024;
+
+    private OptOutBounds() {}
+
+    @Produces
+    @Singleton
+    static RequestShare share() {
+        return new RequestShare(PATH, AT_ONCE);
+    }
+
+    @Produces
+    @Singleton
+    static BodyLimit bodyLimit() {
+        return new BodyLimit(PATH, FORM_BYTES);
+    }
+}

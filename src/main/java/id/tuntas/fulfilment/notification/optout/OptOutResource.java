@@ -1,0 +1,97 @@
+package id.tuntas.fulfilment.notification.optout;
+
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.platform.link.PageResponse;
+import io.quarkus.logging.Log;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import jakarta.annotation.security.PermitAll;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestForm;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jspecify.annotations.Nullable;
+
+/// The page behind the link in every mail. Opening it changes nothing, since programs open links too; a POST
+/// does, be it from the page's button or from a mailbox (RFC 8058).
+@Path("/unsubscribe/{token}")
+@PermitAll
+class OptOutResource {
+
+    private final OptOutLinks links;
+    private final OptOuts optOuts;
+
+    OptOutResource(OptOutLinks links, OptOuts optOuts) {
+        this.links = links;
+        this.optOuts = optOuts;
+    }
+
+    /// @param recipient masked; null for an address that we have never given out
+    record OptOutPage(@Nullable String recipient, boolean stopped) {}
+
+    @CheckedTemplate(basePath = "unsubscribe")
+    static class Templates {
+        private Templates() {}
+
+        static native TemplateInstance page(OptOutPage page);
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show(@RestPath String token, @HeaderParam("Accept-Language") @Nullable String acceptLanguage) {
+        var address = links.address(token);
+        return address.isEmpty()
+                ? unknown(acceptLanguage)
+                : page(address.get(), !optOuts.among(Set.of(address.get())).isEmpty(), acceptLanguage);
+    }
+
+    /// @param action `resume` takes it back; mailboxes send no action
+    @POST
+    @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.MULTIPART_FORM_DATA})
+    @Operation(hidden = true)
+    public Response change(
+            @RestPath String token,
+            @RestForm @Nullable String action,
+            @HeaderParam("Accept-Language") @Nullable String acceptLanguage) {
+        var address = links.address(token);
+        if (address.isEmpty()) {
+            return unknown(acceptLanguage);
+        }
+        var resumes = "resume".equals(action);
+        if (resumes) {
+            optOuts.resume(address.get());
+        } else {
+            optOuts.stop(address.get());
+        }
+        Log.infof(
+                "%s %s messages: channel=%s",
+                MaskedRecipient.of(address.get().recipient()),
+                resumes ? "wants" : "wants no more",
+                address.get().channel());
+        return page(address.get(), !resumes, acceptLanguage);
+    }
+
+    private static Response page(Address address, boolean stopped, @Nullable String acceptLanguage) {
+        return html(Status.OK, new OptOutPage(MaskedRecipient.of(address.recipient()), stopped), acceptLanguage);
+    }
+
+    private static Response unknown(@Nullable String acceptLanguage) {
+        return html(Status.NOT_FOUND, new OptOutPage(null, false), acceptLanguage);
+    }
+
+    private static Response html(Status status, OptOutPage page, @Nullable String acceptLanguage) {
+        var language = Language.accepted(acceptLanguage);
+        return PageResponse.html(status, Templates.page(page).setLocale(language.locale()))
+                .header("Content-Language", language.tag())
+                .build();
+    }
+}

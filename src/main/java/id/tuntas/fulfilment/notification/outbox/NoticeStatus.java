@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import java.util.Locale;
+
+/// Where a notice stands.
+public enum NoticeStatus {
+    /// Waits to be sent, or to be tried again.
+    PENDING,
+    /// The channel took it.
+    SENT,
+    /// Was not sent before a final notice of the same order made it pointless.
+    SUPERSEDED,
+    /// The recipient has opted out; nothing was sent.
+    SUPPRESSED,
+    /// Could not be sent; only an operator brings it back.
+    DEAD;
+
+    /// The name in JSON and in the table.
+    @JsonValue
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static NoticeStatus of(String word) {
+        return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    @Converter(autoApply = true)
+    static class Column implements AttributeConverter<NoticeStatus, String> {
+
+        @Override
+        public String convertToDatabaseColumn(NoticeStatus status) {
+            return status.word();
+        }
+
+        @Override
+        public NoticeStatus convertToEntityAttribute(String word) {
+            return of(word);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.function.Function.identity;
+
+import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.optout.Address;
+import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Encryption;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Basic;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One notice for one recipient, and what became of it. Its due time belongs to the queue and is not seen here.
+@Entity
+@Table(name = "notification")
+public class Notification extends PanacheEntityBase {
+
+    static final String CONTENT = "notification.content";
+
+    private static final int LONGEST_ERROR = 500;
+
+    @Id
+    public String id;
+
+    @Column(name = "order_id")
+    public String orderId;
+
+    public NoticeKind kind;
+
+    public String channel;
+
+    public String recipient;
+
+    public String locale;
+
+    public NoticeStatus status;
+
+    public int tries;
+
+    @Column(name = "created_at")
+    public Instant createdAt;
+
+    @Column(name = "sent_at")
+    public @Nullable Instant sentAt;
+
+    @Column(name = "provider_message_id")
+    public @Nullable String providerMessageId;
+
+    @Column(name = "last_error")
+    public @Nullable String lastError;
+
+    public @Nullable String subject;
+
+    /// What the customer was told, encrypted: the evidence. Lists do not read it.
+    @Basic(fetch = FetchType.LAZY)
+    public byte @Nullable [] content;
+
+    static Map<String, Notification> byIds(Collection<String> ids) {
+        return Notification.<Notification>list("id in ?1", ids).stream()
+                .collect(Collectors.toMap(notification -> notification.id, identity()));
+    }
+
+    /// @throws ProblemException 404 when there is none with this id
+    public static Notification existing(String id) {
+        return Notification.<Notification>findByIdOptional(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no notification '" + id + "'.")));
+    }
+
+    /// Ids grow with time, so that the newest have the greatest.
+    public static List<Notification> newest(Conditions conditions, int limit) {
+        return Notification.<Notification>find(conditions.where(), Sort.descending("id"), conditions.values())
+                .range(0, limit - 1)
+                .list();
+    }
+
+    /// What the customer was told, in clear; null while nothing was sent.
+    public @Nullable String clearContent(Encryption encryption) {
+        return content == null ? null : encryption.decrypt(content, CONTENT, id);
+    }
+
+    /// Also when it was superseded while it was on its way: the customer has it.
+    void sent(Attempt.Tried attempt, @Nullable String newProviderMessageId, Instant now) {
+        status = NoticeStatus.SENT;
+        sentAt = now;
+        providerMessageId = newProviderMessageId;
+        subject = attempt.subject();
+        content = attempt.content();
+        lastError = null;
+    }
+
+    void failed(String reason) {
+        var masked = reason.replace(recipient, MaskedRecipient.of(recipient));
+        lastError = Shortened.to(LONGEST_ERROR, masked);
+    }
+
+    /// Gives up; a superseded one stays superseded, since nobody waits for it.
+    void died(String reason) {
+        failed(reason);
+        if (isPending()) {
+            status = NoticeStatus.DEAD;
+        }
+    }
+
+    /// The recipient wants no messages; a superseded one stays superseded.
+    void suppressed(String reason) {
+        failed(reason);
+        if (isPending()) {
+            status = NoticeStatus.SUPPRESSED;
+        }
+    }
+
+    void superseded() {
+        if (isPending()) {
+            status = NoticeStatus.SUPERSEDED;
+        }
+    }
+
+    Address address() {
+        return new Address(channel, recipient);
+    }
+
+    boolean isPending() {
+        return status == NoticeStatus.PENDING;
+    }
+}

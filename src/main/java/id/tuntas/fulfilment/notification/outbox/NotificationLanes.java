@@ -1,0 +1,69 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.stream.Collectors.joining;
+
+import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.WorkSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The outbox in parts, one per channel: a receiver that never answers keeps no mail waiting, and only so many of the
+/// webhooks of others.
+@ApplicationScoped
+class NotificationLanes {
+
+    private static final String NAME = "[a-z_-]{1,16}";
+    private static final String OTHERS = "others";
+
+    private final Channels channels;
+    private final NotificationConfig config;
+    private final RetryConfig retry;
+
+    NotificationLanes(Channels channels, NotificationConfig config, RetryConfig retry) {
+        this.channels = channels;
+        this.config = config;
+        this.retry = retry;
+    }
+
+    List<Lane> lanes() {
+        var open = channels.open();
+        var lanes = new ArrayList<>(open.stream().map(this::lane).toList());
+        var named = open.stream().map(channel -> quoted(channel.name())).collect(joining(", ", "(", ")"));
+        // Of channels that are off, or are no more: they end as dead letters.
+        lanes.add(new Lane(
+                OTHERS, open.isEmpty() ? "true" : "channel not in " + named, settings(config.concurrency()), null));
+        return lanes;
+    }
+
+    private Lane lane(Channel channel) {
+        return new Lane(
+                channel.name(),
+                "channel = " + quoted(channel.name()),
+                settings(channel.concurrency(config.concurrency())),
+                receivers(channel));
+    }
+
+    /// Programs of customers are as many receivers; others are sent through one server, or are the shop's own.
+    private Lane.@Nullable Receivers receivers(Channel channel) {
+        return switch (channel.audience()) {
+            case PROGRAM -> new Lane.Receivers("receiver", config.concurrencyPerReceiver());
+            case PERSON, SHOP -> null;
+        };
+    }
+
+    private WorkSettings settings(int concurrency) {
+        return new WorkSettings(concurrency, concurrency, retry.backoff());
+    }
+
+    private static String quoted(String channel) {
+        if (!channel.matches(NAME)) {
+            throw new IllegalStateException("not a name of a channel: " + channel);
+        }
+        return "'" + channel + "'";
+    }
+}

@@ -1,0 +1,91 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.platform.observe.trace.Tracing;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
+
+/// Takes notices for customers, in the transaction of what they tell: both happen, or neither.
+@ApplicationScoped
+public class Outbox {
+
+    private final NotificationTable table;
+    private final Channels channels;
+    private final Tracing tracing;
+    private final Clock clock;
+
+    Outbox(NotificationTable table, Channels channels, Tracing tracing, Clock clock) {
+        this.table = table;
+        this.channels = channels;
+        this.tracing = tracing;
+        this.clock = clock;
+    }
+
+    /// One thing to tell one customer.
+    ///
+    /// @param orderId   as it is stored, without `ord_`
+    /// @param notBefore when it is to be sent, unless something supersedes it until then
+    public record Entry(String orderId, NoticeKind kind, Contacts contacts, Instant notBefore) {}
+
+    /// Adds a notice for every channel that the contacts switch on. What was said before, or is waiting to be
+    /// said, is not added again. What the kind supersedes and was not sent yet, is dropped.
+    ///
+    /// @return how many notices are new
+    @Transactional(TxType.MANDATORY)
+    public int add(Entry entry) {
+        return addAll(List.of(entry));
+    }
+
+    /// The same for several orders, in as many statements as for one.
+    @Transactional(TxType.MANDATORY)
+    public int addAll(List<Entry> entries) {
+        var now = clock.instant();
+        // Always in the same order: concurrent inserts must not lock each other out.
+        var rows = entries.stream()
+                .flatMap(this::rows)
+                .sorted(comparing(NewNotification::orderId))
+                .toList();
+        if (rows.isEmpty()) {
+            return 0;
+        }
+        var inserted = table.insertNew(rows, now);
+        inserted.stream()
+                .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
+                .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
+        inserted.stream()
+                .collect(toMap(NewNotification::channel, NewNotification::dueAt, BinaryOperator.minBy(naturalOrder())))
+                .forEach((channel, dueAt) -> table.queue().announce(dueAt, channel));
+        return inserted.size();
+    }
+
+    private Stream<NewNotification> rows(Entry entry) {
+        var contacts = entry.contacts();
+        var locale = Language.of(contacts.locale()).tag();
+        return channels.recipients(contacts).entrySet().stream()
+                .map(recipient -> NewNotification.of(
+                        entry.orderId(),
+                        entry.kind(),
+                        recipient.getKey(),
+                        recipient.getValue(),
+                        locale,
+                        entry.notBefore(),
+                        tracing.traceparent()));
+    }
+}

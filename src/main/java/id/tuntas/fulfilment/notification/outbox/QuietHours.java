@@ -1,0 +1,35 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Knows when customers are left in peace.
+@ApplicationScoped
+class QuietHours {
+
+    private final QuietHoursConfig config;
+
+    QuietHours(QuietHoursConfig config) {
+        this.config = config;
+    }
+
+    /// @return when the quiet hours end that the moment lies in; empty when it lies in none
+    Optional<Instant> endAfter(Instant moment) {
+        if (config.from().isEmpty() || config.to().isEmpty()) {
+            return Optional.empty();
+        }
+        var from = config.from().get();
+        var to = config.to().get();
+        var local = moment.atZone(config.zone());
+        var time = local.toLocalTime();
+        var isOverNight = from.isAfter(to);
+        var isQuiet =
+                isOverNight ? !time.isBefore(from) || time.isBefore(to) : !time.isBefore(from) && time.isBefore(to);
+        if (!isQuiet) {
+            return Optional.empty();
+        }
+        var endDay = isOverNight && !time.isBefore(from) ? local.toLocalDate().plusDays(1) : local.toLocalDate();
+        return Optional.of(endDay.atTime(to).atZone(config.zone()).toInstant());
+    }
+}

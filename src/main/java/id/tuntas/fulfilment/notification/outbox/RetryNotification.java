@@ -1,0 +1,49 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Clock;
+
+/// Has a notice sent now: one that is dead, as if it had never been tried, or one that waits.
+@ApplicationScoped
+public class RetryNotification {
+
+    private final NotificationTable table;
+    private final Audit audit;
+    private final Clock clock;
+
+    RetryNotification(NotificationTable table, Audit audit, Clock clock) {
+        this.table = table;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// What the audit shows of a notice.
+    record State(NoticeStatus status, int attempts) {
+
+        static State of(Notification notification) {
+            return new State(notification.status, notification.tries);
+        }
+    }
+
+    /// @throws ProblemException 404 for an unknown id; 409 when it was sent, is being sent, or is pointless
+    @Transactional
+    public Notification retry(String id) {
+        var before = State.of(Notification.existing(id));
+        var isDue = table.hasten(id, clock.instant());
+        Notification.getEntityManager().clear();
+        var notification = Notification.existing(id);
+        if (!isDue) {
+            throw new ProblemException(Problems.conflict(
+                    notification.isPending()
+                            ? "The notification is being sent right now."
+                            : "The notification is " + notification.status.word()
+                                    + "; only one that is dead or waits can be sent."));
+        }
+        audit.record("notification.retry", id, before, State.of(notification));
+        return notification;
+    }
+}

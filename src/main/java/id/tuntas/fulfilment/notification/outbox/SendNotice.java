@@ -1,0 +1,125 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.Objects.requireNonNullElse;
+
+import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
+import id.tuntas.fulfilment.notification.text.CustomerText;
+import id.tuntas.platform.security.Encryption;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Optional;
+
+/// Makes one attempt at one notice, unless its recipient has opted out, sleeps, or has no use for it any more.
+@ApplicationScoped
+class SendNotice {
+
+    private final Channels channels;
+    private final QuietHours quietHours;
+    private final CustomerText customerText;
+    private final Encryption encryption;
+    private final NotificationConfig config;
+    private final Clock clock;
+
+    SendNotice(
+            Channels channels,
+            QuietHours quietHours,
+            CustomerText customerText,
+            Encryption encryption,
+            NotificationConfig config,
+            Clock clock) {
+        this.channels = channels;
+        this.quietHours = quietHours;
+        this.customerText = customerText;
+        this.encryption = encryption;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// Blocks as long as the channel does; no transaction is open.
+    ///
+    /// @param onPurpose whether an operator wants it sent now, quiet hours or not
+    Attempt attempt(DueNotice due, boolean onPurpose) {
+        var channel = channels.named(due.notification().channel);
+        if (channel.isEmpty()) {
+            return Tried.without(new Impossible("there is no such channel"));
+        }
+        var missing = channel.get().missingSetting();
+        if (missing.isPresent()) {
+            return Tried.without(new Impossible(missing.get() + " is not set"));
+        }
+        var facts = due.facts();
+        if (facts == null) {
+            return Tried.without(TryAgain.because("the order cannot be read"));
+        }
+        if (due.notification().status == NoticeStatus.SENT
+                || !due.notification().kind.isUrgent() && facts.isFinished()) {
+            return new Attempt.Pointless();
+        }
+        return reasonToWait(due, channel.get().audience(), onPurpose)
+                .orElseGet(() ->
+                        send(channel.get(), due.about(shown(facts, channel.get().audience()))));
+    }
+
+    private Optional<Attempt> reasonToWait(DueNotice due, Audience audience, boolean onPurpose) {
+        return switch (audience) {
+            case PERSON -> {
+                if (due.optedOut()) {
+                    yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
+                }
+                yield onPurpose || due.notification().kind.isUrgent()
+                        ? Optional.empty()
+                        : quietHours.endAfter(clock.instant()).map(Attempt.Held::new);
+            }
+            case PROGRAM, SHOP -> Optional.empty();
+        };
+    }
+
+    private NoticeFacts shown(NoticeFacts facts, Audience audience) {
+        return switch (audience) {
+            case PERSON -> forCustomer(facts);
+            case PROGRAM -> config.includeAmounts() ? forCustomer(facts).withMoneyOf(facts) : forCustomer(facts);
+            case SHOP -> facts;
+        };
+    }
+
+    private NoticeFacts forCustomer(NoticeFacts facts) {
+        return facts.forCustomer(customerText::clean, config.includeSellerNote());
+    }
+
+    private Attempt send(Channel channel, Notice notice) {
+        try {
+            var message = channel.compose(notice);
+            var outcome = channel.send(notice, message);
+            if (outcome instanceof Sent) {
+                told(channel, notice);
+            }
+            return new Tried(
+                    outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT, notice.id()));
+        } catch (RuntimeException e) {
+            // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
+            Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());
+            return Tried.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
+        }
+    }
+
+    private static void told(Channel channel, Notice notice) {
+        Log.infof(
+                "%s told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
+                channel.audience() == Audience.SHOP ? "shop" : "customer",
+                notice.facts().id(),
+                notice.facts().status(),
+                requireNonNullElse(notice.facts().learntBy(), "-"),
+                notice.kind().word(),
+                channel.name());
+    }
+}

@@ -1,0 +1,218 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import id.tuntas.fulfilment.notification.NoticeSource;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.fulfilment.notification.optout.OptOuts;
+import id.tuntas.fulfilment.notification.outbox.NoticeCounters.Outcome;
+import id.tuntas.platform.observe.log.LogIds;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.Next;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Sends what is due: reads the facts with the claim, composes and sends without a transaction, and writes down
+/// what came of it. A crash in between sends a notice twice, under the same message id.
+@ApplicationScoped
+public class SendNotifications implements DueWork<DueNotice, Attempt> {
+
+    private final NotificationTable table;
+    private final NoticeSource source;
+    private final OptOuts optOuts;
+    private final SendNotice sendNotice;
+    private final NotificationLanes lanes;
+    private final RetryConfig retry;
+    private final Clock clock;
+    private final NoticeCounters counters;
+
+    SendNotifications(
+            NotificationTable table,
+            NoticeSource source,
+            OptOuts optOuts,
+            SendNotice sendNotice,
+            NotificationLanes lanes,
+            RetryConfig retry,
+            Clock clock,
+            NoticeCounters counters) {
+        this.table = table;
+        this.source = source;
+        this.optOuts = optOuts;
+        this.sendNotice = sendNotice;
+        this.lanes = lanes;
+        this.retry = retry;
+        this.clock = clock;
+        this.counters = counters;
+    }
+
+    @Override
+    public String name() {
+        return "notifications";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return table.queue();
+    }
+
+    @Override
+    public List<Lane> lanes() {
+        return lanes.lanes();
+    }
+
+    @Override
+    public Map<Claim, DueNotice> load(List<Claim> claims) {
+        var notifications = Notification.byIds(claims.stream().map(Claim::key).toList());
+        var facts = source.factsOf(notifications.values().stream()
+                .map(notification -> notification.orderId)
+                .collect(toSet()));
+        var optedOut = optOuts.among(
+                notifications.values().stream().map(Notification::address).collect(toSet()));
+        return claims.stream().collect(toMap(identity(), claim -> {
+            var notification = notifications.get(claim.key());
+            return new DueNotice(
+                    notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
+        }));
+    }
+
+    @Override
+    public Map<String, String> ids(Claim claim, DueNotice due) {
+        return ids(due.notification());
+    }
+
+    private static Map<String, String> ids(Notification notification) {
+        return Map.of("notice", notification.id, "order", notification.orderId);
+    }
+
+    @Override
+    public Attempt act(Claim claim, DueNotice due) {
+        return sendNotice.attempt(due, claim.isHastened());
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Attempt>> results) {
+        var notifications = Notification.byIds(
+                results.stream().map(acted -> acted.claim().key()).toList());
+        var nexts = results.stream()
+                .map(acted -> {
+                    var notification = notifications.get(acted.claim().key());
+                    return LogIds.with(ids(notification), () -> record(acted.claim(), acted.result(), notification));
+                })
+                .toList();
+        markOrders(results, notifications);
+        return nexts;
+    }
+
+    private Next record(Claim claim, Attempt attempt, Notification notification) {
+        var next =
+                switch (attempt) {
+                    case Attempt.Tried tried -> tried(claim, tried, notification);
+                    case Attempt.Held(var until) -> new Next.Later(claim, until, claim.attempt());
+                    case Attempt.Suppressed(var reason) -> {
+                        notification.suppressed(reason);
+                        yield new Next.Done(claim);
+                    }
+                    case Attempt.Pointless() -> {
+                        notification.superseded();
+                        yield new Next.Done(claim);
+                    }
+                };
+        counters.add(notification, outcome(attempt, notification.status));
+        return next;
+    }
+
+    private static Outcome outcome(Attempt attempt, NoticeStatus status) {
+        return switch (status) {
+            case PENDING -> attempt instanceof Attempt.Held ? Outcome.HELD : Outcome.FAILED;
+            // One that was sent before and is looked at again has no use any more.
+            case SENT -> attempt instanceof Attempt.Tried ? Outcome.SENT : Outcome.SUPERSEDED;
+            case SUPERSEDED -> Outcome.SUPERSEDED;
+            case SUPPRESSED -> Outcome.SUPPRESSED;
+            case DEAD -> Outcome.DEAD;
+        };
+    }
+
+    private Next tried(Claim claim, Attempt.Tried tried, Notification notification) {
+        notification.tries++;
+        return switch (tried.outcome()) {
+            case Sent(var providerMessageId) -> {
+                notification.sent(tried, providerMessageId, clock.instant());
+                yield new Next.Done(claim);
+            }
+            case TryAgain(var reason, var retryAfter) -> tryAgain(claim, notification, reason, retryAfter);
+            case Impossible(var reason) -> giveUp(claim, notification, reason);
+        };
+    }
+
+    private Next tryAgain(Claim claim, Notification notification, String reason, @Nullable Duration retryAfter) {
+        int attempts = claim.attempt() + 1;
+        if (attempts >= retry.maxAttempts() || !notification.isPending()) {
+            return giveUp(claim, notification, reason);
+        }
+        notification.failed(reason);
+        return new Next.Later(claim, clock.instant().plus(delay(claim.attempt(), retryAfter)), attempts);
+    }
+
+    /// What a receiver asks for counts, but not beyond our own longest delay.
+    private Duration delay(int attempt, @Nullable Duration retryAfter) {
+        var ours = retry.backoff().delay(attempt);
+        if (retryAfter == null || retryAfter.compareTo(ours) <= 0) {
+            return ours;
+        }
+        var longest = retry.maxDelay();
+        return retryAfter.compareTo(longest) < 0 ? retryAfter : longest;
+    }
+
+    private Next giveUp(Claim claim, Notification notification, String reason) {
+        notification.died(reason);
+        if (notification.status == NoticeStatus.DEAD) {
+            Log.warnf(
+                    "notice %s is dead: kind=%s channel=%s reason=%s",
+                    notification.id, notification.kind.word(), notification.channel, notification.lastError);
+        }
+        return new Next.Done(claim);
+    }
+
+    /// An order whose customer cannot be told is marked; the mark goes once an operator's retries have got
+    /// through.
+    private void markOrders(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
+        var dead = new HashSet<String>();
+        var revived = new HashSet<String>();
+        for (var acted : results) {
+            var notification = notifications.get(acted.claim().key());
+            switch (notification.status) {
+                case DEAD -> dead.add(notification.orderId);
+                case SENT -> {
+                    if (notification.tries > acted.claim().attempt() + 1) {
+                        revived.add(notification.orderId);
+                    }
+                }
+                case PENDING, SUPERSEDED, SUPPRESSED -> {
+                    // Nothing that a person would have to look at, or could have mended.
+                }
+            }
+        }
+        if (!dead.isEmpty()) {
+            source.undeliverable(dead);
+        }
+        if (!revived.isEmpty()) {
+            Notification.flush();
+            revived.removeAll(table.withDeadNotices(revived));
+            source.deliverable(revived);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package id.tuntas.fulfilment.notification.text;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+
+/// The look of messages, checked against their data at build time: `templates/notice/`.
+@CheckedTemplate(basePath = "notice")
+final class Templates {
+
+    private Templates() {}
+
+    static native TemplateInstance page(Letter letter);
+
+    static native TemplateInstance plain(Letter letter);
+
+    static native TemplateInstance chat(Letter letter);
+}

@@ -1,0 +1,67 @@
+package id.tuntas.fulfilment.notification.text;
+
+import id.tuntas.fulfilment.notification.NoticeKind;
+import io.quarkus.qute.i18n.Message;
+import io.quarkus.qute.i18n.MessageBundle;
+
+/// The words of messages: `messages/notice_id.properties` and its translations.
+@MessageBundle(value = "notice", locale = "id")
+interface Words {
+
+    @Message
+    String heading(NoticeKind kind);
+
+    @Message
+    String lead(NoticeKind kind);
+
+    @Message
+    String greeting(String name);
+
+    @Message
+    String hello();
+
+    @Message
+    String refund();
+
+    @Message
+    String order();
+
+    @Message
+    String target();
+
+    @Message
+    String delivered(int delivered, int quantity);
+
+    @Message
+    String failed(int failed);
+
+    @Message
+    String remaining(long remains);
+
+    @Message
+    String serial();
+
+    @Message
+    String license();
+
+    @Message
+    String note();
+
+    @Message
+    String unitFailed(int number);
+
+    @Message
+    String keep();
+
+    @Message
+    String goodsOnPage();
+
+    @Message
+    String openPage();
+
+    @Message
+    String unsubscribe();
+
+    @Message
+    String automatic();
+}

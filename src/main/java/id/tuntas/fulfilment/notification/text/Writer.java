@@ -1,0 +1,59 @@
+package id.tuntas.fulfilment.notification.text;
+
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.qute.i18n.Localized;
+import io.quarkus.qute.i18n.MessageBundles;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a notice into the words of its customer's language, for channels that people read.
+@ApplicationScoped
+public class Writer {
+
+    private final TextConfig config;
+
+    Writer(TextConfig config) {
+        this.config = config;
+    }
+
+    /// A letter in HTML and text.
+    ///
+    /// @param unsubscribeUrl where its recipient can stop further ones; null where there is no such page
+    public Message letter(Notice notice, @Nullable String unsubscribeUrl) {
+        var letter = Letter.of(notice, config.goods(), unsubscribeUrl);
+        return new Message(
+                subject(notice),
+                render(Templates.plain(letter), notice.language()),
+                render(Templates.page(letter), notice.language()));
+    }
+
+    /// A few lines for a messenger.
+    public Message chat(Notice notice) {
+        var letter = Letter.of(notice, config.goods(), null);
+        return new Message(
+                subject(notice),
+                render(Templates.chat(letter), notice.language()).strip(),
+                null);
+    }
+
+    /// One sentence that says where the order stands.
+    public String sentence(Notice notice) {
+        return words(notice).lead(notice.kind());
+    }
+
+    private static String subject(Notice notice) {
+        return words(notice).heading(notice.kind()) + " (" + notice.facts().reference() + ")";
+    }
+
+    private static Words words(Notice notice) {
+        return MessageBundles.get(
+                Words.class, Localized.Literal.of(notice.language().tag()));
+    }
+
+    private static String render(TemplateInstance template, Language language) {
+        return template.setLocale(language.locale()).render();
+    }
+}

@@ -1,0 +1,52 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.fulfilment.order.api.OrderChange;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the orders that changed since the last look. Every look reaches back a little, because a transaction can
+/// commit after another one that took its time later; what was seen before is left out.
+@ApplicationScoped
+class ChangedOrders {
+
+    private static final int MOST_CHANGES = 2_000;
+
+    private final OperationsConfig config;
+    private final Clock clock;
+    private Set<OrderChange> seen = Set.of();
+    private @Nullable Instant next;
+
+    ChangedOrders(OperationsConfig config, Clock clock) {
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// The ids of the orders that changed, oldest change first; runs in the caller's transaction.
+    synchronized List<String> look() {
+        var from = next == null ? clock.instant().minus(config.overlap()) : next;
+        var changes = OrderChange.since(from, MOST_CHANGES);
+        var fresh = changes.stream()
+                .filter(change -> !seen.contains(change))
+                .map(OrderChange::id)
+                .toList();
+        next = changes.isEmpty() ? from : following(changes);
+        seen = Set.copyOf(changes);
+        return fresh;
+    }
+
+    /// A full look must get on, or it would find the same changes for ever.
+    private Instant following(List<OrderChange> changes) {
+        var last = changes.getLast().updatedAt();
+        return changes.size() == MOST_CHANGES ? last : last.minus(config.overlap());
+    }
+
+    /// Nobody listens: the next look begins at its own moment.
+    synchronized void pause() {
+        seen = Set.of();
+        next = null;
+    }
+}

@@ -1,0 +1,38 @@
+package id.tuntas.fulfilment.operations;
+
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// One open stream. A reader that does not keep up is cut off: it comes back and reads the list again, and what is
+/// meant for it does not pile up here.
+final class Listener {
+
+    private static final int MAX_UNDER_WAY = 2_000;
+
+    private final SseEventSink sink;
+    private final AtomicInteger underWay = new AtomicInteger();
+
+    Listener(SseEventSink sink) {
+        this.sink = sink;
+    }
+
+    boolean isOpen() {
+        return !sink.isClosed();
+    }
+
+    void send(OutboundSseEvent event) {
+        if (sink.isClosed()) {
+            return;
+        }
+        if (underWay.incrementAndGet() > MAX_UNDER_WAY) {
+            sink.close();
+            return;
+        }
+        sink.send(event).whenComplete((_, _) -> underWay.decrementAndGet());
+    }
+
+    void close() {
+        sink.close();
+    }
+}

@@ -1,0 +1,112 @@
+package id.tuntas.fulfilment.operations;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.shutdown.ShutdownConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Who listens to the stream of this process.
+@ApplicationScoped
+class Listeners {
+
+    private static final int RETRY_AFTER_SECONDS = 5;
+
+    private final Set<Listener> open = ConcurrentHashMap.newKeySet();
+    private final Sse sse;
+    private final ObjectMapper json;
+    private final OperationsConfig config;
+
+    /// An open stream is a request that never ends: without this the shutdown would wait for it until its time-out,
+    /// since the shutdown event comes only after the last request.
+    private final Thread closing = new Thread(this::closeAfterDelay, "close-streams");
+
+    private final Duration shutdownDelay;
+    private volatile boolean isEnding;
+
+    Listeners(Sse sse, ObjectMapper json, OperationsConfig config, ShutdownConfig shutdown) {
+        this.sse = sse;
+        this.json = json;
+        this.config = config;
+        this.shutdownDelay = shutdown.delay().orElse(Duration.ZERO);
+    }
+
+    void start(@Observes StartupEvent event) {
+        Runtime.getRuntime().addShutdownHook(closing);
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        closeAll();
+        try {
+            Runtime.getRuntime().removeShutdownHook(closing);
+        } catch (IllegalStateException _) {
+            // The process is ending, not only the application: the hook runs.
+        }
+    }
+
+    boolean isEmpty() {
+        return open.isEmpty();
+    }
+
+    void add(Listener listener) {
+        if (open.size() >= config.maxListeners()) {
+            throw new ProblemException(Problems.unavailable("Too many streams are open."), RETRY_AFTER_SECONDS);
+        }
+        open.add(listener);
+        if (isEnding) {
+            listener.close();
+        }
+    }
+
+    void tell(String name, Object content) {
+        var event = event(name, content);
+        open.forEach(listener -> listener.send(event));
+    }
+
+    void tell(Listener listener, String name, Object content) {
+        listener.send(event(name, content));
+    }
+
+    /// Keeps proxies from cutting the streams, and forgets those that are gone.
+    void heartbeat() {
+        open.removeIf(listener -> !listener.isOpen());
+        var beat = sse.newEventBuilder().comment("alive").build();
+        open.forEach(listener -> listener.send(beat));
+    }
+
+    private OutboundSseEvent event(String name, Object content) {
+        try {
+            return sse.newEventBuilder()
+                    .name(name)
+                    .data(json.writeValueAsString(content))
+                    .build();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Requests are taken until the delay is over: a stream that ended before would come back to this process.
+    private void closeAfterDelay() {
+        try {
+            Thread.sleep(shutdownDelay);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        isEnding = true;
+        closeAll();
+    }
+
+    private void closeAll() {
+        open.forEach(Listener::close);
+        open.clear();
+    }
+}

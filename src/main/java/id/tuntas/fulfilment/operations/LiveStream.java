@@ -1,0 +1,109 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.fulfilment.order.api.OrderView;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Feeds the streams of this process: one look at the database for all listeners, and none while nobody listens.
+@ApplicationScoped
+class LiveStream {
+
+    /// Changes that are not sent, because there were too many at once or the database was away: whoever shows a list
+    /// reads it again.
+    ///
+    /// @param orders how many; 0 where nobody knows
+    record Skipped(int orders) {}
+
+    private final Listeners listeners;
+    private final ChangedOrders changedOrders;
+    private final Summary summary;
+    private final UnitSecrets secrets;
+    private final OperationsConfig config;
+    private final AtomicBoolean hasGap = new AtomicBoolean();
+
+    LiveStream(
+            Listeners listeners,
+            ChangedOrders changedOrders,
+            Summary summary,
+            UnitSecrets secrets,
+            OperationsConfig config) {
+        this.listeners = listeners;
+        this.changedOrders = changedOrders;
+        this.summary = summary;
+        this.secrets = secrets;
+        this.config = config;
+    }
+
+    /// Figures at once, changes as they come.
+    void join(Listener listener) {
+        var figures = summary.now();
+        listeners.add(listener);
+        listeners.tell(listener, "summary", figures);
+    }
+
+    @Scheduled(
+            every = "${tuntas.operations.poll-every}",
+            identity = "stream-orders",
+            concurrentExecution = ConcurrentExecution.SKIP)
+    void tellOrders() {
+        if (listeners.isEmpty()) {
+            changedOrders.pause();
+            return;
+        }
+        feed(() -> {
+            var changed = QuarkusTransaction.requiringNew().call(changedOrders::look);
+            var skipped = Math.max(0, changed.size() - config.maxOrders());
+            if (skipped > 0 || hasGap.getAndSet(false)) {
+                listeners.tell("skipped", new Skipped(skipped));
+            }
+            QuarkusTransaction.requiringNew()
+                    .call(() -> views(changed.subList(skipped, changed.size())))
+                    .forEach(view -> listeners.tell("order", view));
+        });
+    }
+
+    @Scheduled(
+            every = "${tuntas.operations.summary-every}",
+            identity = "stream-summary",
+            concurrentExecution = ConcurrentExecution.SKIP)
+    void tellSummary() {
+        if (!listeners.isEmpty()) {
+            feed(() -> listeners.tell("summary", summary.now()));
+        }
+    }
+
+    @Scheduled(every = "${tuntas.operations.heartbeat-every}", identity = "stream-heartbeat")
+    void heartbeat() {
+        listeners.heartbeat();
+    }
+
+    /// While the database is away the streams stay open; what they missed, they are told to read again.
+    private void feed(Runnable feeding) {
+        try {
+            feeding.run();
+        } catch (RuntimeException trouble) {
+            if (!hasGap.getAndSet(true)) {
+                Log.warnf("the live stream cannot be fed (%s); trying again", trouble.getMessage());
+            }
+        }
+    }
+
+    /// Goods are masked for everybody: a stream is watched, not read.
+    private List<OrderView> views(List<String> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : Order.byIds(ids).stream()
+                        .sorted(Comparator.comparing(order -> order.updatedAt))
+                        .map(order -> OrderView.of(order, secrets, Disclosure.MASKED))
+                        .toList();
+    }
+}

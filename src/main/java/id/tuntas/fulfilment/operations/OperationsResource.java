@@ -1,0 +1,50 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.sse.SseEventSink;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// The figures of the moment and the live stream.
+@Path("/v1/operations")
+@Tag(name = "operations")
+class OperationsResource {
+
+    private final Summary summary;
+    private final LiveStream stream;
+
+    OperationsResource(Summary summary, LiveStream stream) {
+        this.summary = summary;
+        this.stream = stream;
+    }
+
+    @GET
+    @Path("/summary")
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public SummaryView summary() {
+        return summary.now();
+    }
+
+    /// Server-sent events: `order` with an order that changed (goods masked), `summary`, and `skipped` when more
+    /// orders changed at once than are sent.
+    @GET
+    @Path("/stream")
+    @Produces(MediaType.SERVER_SENT_EVENTS)
+    @APIResponse(
+            responseCode = "200",
+            description = "Goes on until the caller leaves",
+            content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public void stream(@Context SseEventSink sink) {
+        stream.join(new Listener(sink));
+    }
+}

@@ -1,0 +1,65 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.fulfilment.callback.api.CallbackFigures;
+import id.tuntas.fulfilment.callback.api.RegistrationView;
+import id.tuntas.fulfilment.operations.SummaryView.Queue;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.fulfilment.reconcile.detection.TimeToTruth;
+import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.platform.operate.job.JobView;
+import id.tuntas.platform.work.WorkEngine;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the figures, at most once per second however many ask.
+@ApplicationScoped
+class Summary {
+
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private final WorkEngine engine;
+    private final OpenOrders openOrders;
+    private final Alarms alarms;
+    private final TimeToTruth timeToTruth;
+    private final Clock clock;
+    private @Nullable SummaryView latest;
+
+    Summary(WorkEngine engine, OpenOrders openOrders, Alarms alarms, TimeToTruth timeToTruth, Clock clock) {
+        this.engine = engine;
+        this.openOrders = openOrders;
+        this.alarms = alarms;
+        this.timeToTruth = timeToTruth;
+        this.clock = clock;
+    }
+
+    synchronized SummaryView now() {
+        var now = clock.instant();
+        if (latest == null || !latest.at().plus(FRESH).isAfter(now)) {
+            latest = take(now);
+        }
+        return latest;
+    }
+
+    private SummaryView take(Instant now) {
+        var queues = engine.figures().stream().map(Queue::of).toList();
+        var alarmsNow = alarms.now();
+        var truth = timeToTruth.now();
+        return QuarkusTransaction.requiringNew()
+                .call(() -> new SummaryView(
+                        now,
+                        OrderFigures.since(now.minus(DAY)),
+                        openOrders.count(),
+                        queues,
+                        CallbackFigures.at(now),
+                        RegistrationView.current().orElse(null),
+                        truth,
+                        alarmsNow,
+                        JobView.all(now)));
+    }
+}

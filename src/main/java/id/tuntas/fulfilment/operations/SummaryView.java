@@ -1,0 +1,59 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.fulfilment.callback.api.CallbackFigures;
+import id.tuntas.fulfilment.callback.api.RegistrationView;
+import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.fulfilment.reconcile.detection.TruthFigures;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.job.JobView;
+import id.tuntas.platform.work.WorkFigures;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The figures of the moment.
+///
+/// @param orders     of the last 24 hours
+/// @param openOrders of any age, not finished
+/// @param webhook    our registration; null when no callback URL was ever configured
+/// @param truth      how the ends of the last 24 hours were learnt
+/// @param alarms     what needs a person now
+/// @param jobs       when each last succeeded and runs next
+public record SummaryView(
+        Instant at,
+        OrderFigures orders,
+        long openOrders,
+        List<Queue> queues,
+        CallbackFigures callbacks,
+        @Nullable RegistrationView webhook,
+        TruthFigures truth,
+        List<Alarm> alarms,
+        List<JobView> jobs) {
+
+    /// @param due           rows whose time has come
+    /// @param total         all that wait
+    /// @param oldestSeconds how long the oldest due row has waited
+    /// @param done, failed  since this process started
+    public record Queue(
+            String name,
+            long due,
+            long total,
+            double oldestSeconds,
+            long done,
+            long failed,
+            double perSecond,
+            @Nullable Instant lastSuccess) {
+
+        static Queue of(WorkFigures figures) {
+            return new Queue(
+                    figures.name(),
+                    figures.due(),
+                    figures.total(),
+                    figures.oldest().toMillis() / 1000.0,
+                    figures.done(),
+                    figures.failed(),
+                    figures.perSecond(),
+                    figures.lastSuccess());
+        }
+    }
+}

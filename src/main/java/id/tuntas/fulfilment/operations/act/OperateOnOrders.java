@@ -1,0 +1,135 @@
+package id.tuntas.fulfilment.operations.act;
+
+import id.tuntas.fulfilment.operations.OperationsConfig;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.ProblemException;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out an act: check, ask the supplier where the act needs it, then change, audit and note in one transaction
+/// per order.
+@ApplicationScoped
+class OperateOnOrders {
+
+    private static final Cursors CURSORS = Cursors.of("acts");
+
+    private final Audit audit;
+    private final OperationsConfig config;
+    private final Clock clock;
+
+    OperateOnOrders(Audit audit, OperationsConfig config, Clock clock) {
+        this.audit = audit;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// What the audit shows of an order.
+    record State(
+            String status,
+            @Nullable String reason,
+            @Nullable String attention,
+            @Nullable String note) {
+
+        static State of(Order order, @Nullable String note) {
+            return new State(order.status.word(), order.reason, order.attention, note);
+        }
+    }
+
+    /// An order that was left alone, and why.
+    record Skipped(String id, String type, String detail) {
+
+        static Skipped of(Order order, Problem problem) {
+            return new Skipped(OrderId.publicForm(order.id), problem.type(), problem.detail());
+        }
+    }
+
+    /// @param matched    orders that the filter means, from the cursor on
+    /// @param amount     what these cost or are expected to cost, in Rupiah
+    /// @param done       to how many of this part it was done; in a dry run, could be done as far as we know
+    /// @param remaining  of the matched ones, those that this part did not get to
+    /// @param nextCursor what to send for the following part; null at the end
+    record Outcome(
+            boolean dryRun,
+            long matched,
+            long amount,
+            int done,
+            List<Skipped> skipped,
+            long remaining,
+            @Nullable String nextCursor) {
+
+        Outcome {
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /// @throws ProblemException when it cannot be done
+    void one(OrderAct act, String id, @Nullable String note) {
+        attempt(act, id, note).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+    }
+
+    /// Goes through one part of the orders, and stops early when its time is up.
+    Outcome many(OrderAct act, BulkRequest request) {
+        var filter = request.filter();
+        var cursor = CURSORS.id(request.cursor());
+        var found = QuarkusTransaction.requiringNew().call(() -> filter.total(cursor));
+        var part = QuarkusTransaction.requiringNew()
+                .call(() -> filter.orders(cursor, request.limitWithin(config.maxBulk())));
+        var enough = clock.instant().plus(config.bulkTime());
+        var skipped = new ArrayList<Skipped>();
+        int looked = 0;
+        for (var order : part) {
+            if (looked > 0 && clock.instant().isAfter(enough)) {
+                break;
+            }
+            var problem = request.isDryRun() ? act.obstacle(order) : attempt(act, order.id, request.note());
+            problem.ifPresent(why -> skipped.add(Skipped.of(order, why)));
+            looked++;
+        }
+        var remaining = Math.max(0, found.orders() - looked);
+        return new Outcome(
+                request.isDryRun(),
+                found.orders(),
+                found.amount(),
+                looked - skipped.size(),
+                skipped,
+                remaining,
+                remaining == 0 || looked == 0 ? null : CURSORS.after(part.get(looked - 1).id));
+    }
+
+    /// @return why it was not done
+    private Optional<Problem> attempt(OrderAct act, String id, @Nullable String note) {
+        Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
+        var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
+        return obstacle.isPresent()
+                ? obstacle
+                // A worker may write to the order at the same moment: whoever comes second begins again.
+                : Transactions.inTurn(() -> apply(act, id, note));
+    }
+
+    private Optional<Problem> apply(OrderAct act, String id, @Nullable String note) {
+        Order order = Order.findById(id);
+        var obstacle = act.obstacle(order);
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
+        var before = State.of(order, null);
+        act.apply(order);
+        var told = note == null ? "asked for by " + audit.who() : "by " + audit.who() + ": " + note;
+        TimelineEntry.add(order.id, clock.instant(), act.word(), told);
+        audit.record("order." + act.word(), OrderId.publicForm(order.id), before, State.of(order, note));
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,128 @@
+package id.tuntas.fulfilment.operations.act;
+
+import id.tuntas.fulfilment.operations.act.OperateOnOrders.Outcome;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Acting on one order, or on all that a filter means. A problem says why where it cannot be done.
+@Path("/v1/orders")
+@Tag(name = "operations")
+class OrderActResource {
+
+    static final int LONGEST_NOTE = 500;
+
+    private final Recheck recheck;
+    private final Resubmit resubmit;
+    private final Resolve resolve;
+    private final Reveal reveal;
+    private final OperateOnOrders operate;
+    private final UnitSecrets secrets;
+
+    OrderActResource(
+            Recheck recheck,
+            Resubmit resubmit,
+            Resolve resolve,
+            Reveal reveal,
+            OperateOnOrders operate,
+            UnitSecrets secrets) {
+        this.recheck = recheck;
+        this.resubmit = resubmit;
+        this.resolve = resolve;
+        this.reveal = reveal;
+        this.operate = operate;
+        this.secrets = secrets;
+    }
+
+    /// @param note what was found and done; stands in timeline and audit
+    record Remark(@Nullable @Size(max = LONGEST_NOTE) String note) {}
+
+    /// Only pulls the due time forward: what comes of it shows in the timeline. A body is not needed.
+    @POST
+    @Path("/{id}/recheck")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView recheck(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(recheck, id, remark, Disclosure.WITHOUT_GOODS);
+    }
+
+    /// Has it sent now under its ref_id, where the supplier says that it does not have it. A body is not needed.
+    @POST
+    @Path("/{id}/resubmit")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView resubmit(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
+    }
+
+    /// Takes the mark off; a body is not needed, its note tells the next one who looks.
+    @POST
+    @Path("/{id}/resolve")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView resolve(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(resolve, id, remark, Disclosure.WITHOUT_GOODS);
+    }
+
+    /// The order with licences and serial numbers in clear; timeline and audit say who asked. A body is not needed.
+    @POST
+    @Path("/{id}/reveal")
+    @RolesAllowed(Roles.OPERATOR)
+    public OrderView reveal(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return act(reveal, id, remark, Disclosure.FULL);
+    }
+
+    @POST
+    @Path("/recheck")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome recheckMany(@NotNull @Valid BulkRequest request) {
+        return act(recheck, request);
+    }
+
+    @POST
+    @Path("/resubmit")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome resubmitMany(@NotNull @Valid BulkRequest request) {
+        return act(resubmit, request);
+    }
+
+    @POST
+    @Path("/resolve")
+    @RolesAllowed(Roles.OPERATOR)
+    public Outcome resolveMany(@NotNull @Valid BulkRequest request) {
+        return act(resolve, request);
+    }
+
+    private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
+        var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
+        operate.one(act, id, remark == null ? null : remark.note());
+        return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, disclosure));
+    }
+
+    private Outcome act(OrderAct act, BulkRequest request) {
+        if (request.filter().namesNothing()) {
+            throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
+        }
+        return operate.many(act, request);
+    }
+
+    private static Order existing(String id) {
+        return Order.byPublicId(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + id + "'.")));
+    }
+}

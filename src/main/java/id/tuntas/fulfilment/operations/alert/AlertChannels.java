@@ -1,0 +1,120 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
+import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.platform.outbound.WebhookAnswer;
+import id.tuntas.platform.outbound.WebhookClient;
+import id.tuntas.platform.outbound.WebhookRequest;
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.reactive.ReactiveMailer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Tells an operator, once per call.
+@ApplicationScoped
+class AlertChannels {
+
+    private final ReactiveMailer mailer;
+    private final MailConfig mail;
+    private final WebhookClient client;
+    private final AlertConfig config;
+    private final Optional<WebhookSignature> signature;
+    private final ObjectMapper json;
+    private final Clock clock;
+
+    AlertChannels(
+            ReactiveMailer mailer,
+            MailConfig mail,
+            WebhookClient client,
+            AlertConfig config,
+            ObjectMapper json,
+            Clock clock) {
+        this.mailer = mailer;
+        this.mail = mail;
+        this.client = client;
+        this.config = config;
+        this.signature = config.webhook().secret().map(WebhookSignature::new);
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// @param text what a chat service shows
+    private record Event(String type, Instant timestamp, String text, Data data) {}
+
+    private record Data(
+            String code,
+            String subject,
+            String detail,
+            @Nullable Instant since,
+            long weight,
+            Instant raisedAt) {}
+
+    SendOutcome send(OperatorAlert alert) {
+        return alert.channel.equals(Destination.MAIL) ? mail(alert) : post(alert);
+    }
+
+    private SendOutcome mail(OperatorAlert alert) {
+        if (mail.from().isEmpty()) {
+            return SendOutcome.TryAgain.because("TUNTAS_NOTIFICATION_MAIL_FROM is not set");
+        }
+        var text = alert.detail + "\n\nSince " + (alert.since == null ? alert.raisedAt : alert.since)
+                + ". While it lasts, this is said again every "
+                + config.againAfter().toHours() + " hours.\n";
+        var message = Mail.withText(alert.recipient, alert.title(), text)
+                .setFrom(mail.from().get())
+                .addHeader("Auto-Submitted", "auto-generated");
+        try {
+            mailer.send(message).await().atMost(mail.timeout());
+            return new SendOutcome.Sent(null);
+        } catch (RuntimeException failure) {
+            return SendOutcome.TryAgain.because("mail: " + failure.getMessage());
+        }
+    }
+
+    private SendOutcome post(OperatorAlert alert) {
+        var url = config.webhook().url();
+        if (url.isEmpty()) {
+            return new SendOutcome.Impossible("the settings name no webhook");
+        }
+        var body = body(alert);
+        var request = new WebhookRequest(
+                url.get(), headers(alert, body), body, config.webhook().timeout(), true);
+        return switch (client.post(request)) {
+            case WebhookAnswer.Answered answered when answered.isSuccess() -> new SendOutcome.Sent(null);
+            case WebhookAnswer.Answered answered ->
+                SendOutcome.TryAgain.because("the receiver answered " + answered.status());
+            case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
+            case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
+        };
+    }
+
+    private byte[] body(OperatorAlert alert) {
+        var data = new Data(alert.code, alert.subject, alert.detail, alert.since, alert.weight, alert.raisedAt);
+        var event = new Event("alarm.raised", clock.instant(), alert.title() + ": " + alert.detail, data);
+        try {
+            return json.writeValueAsString(event).getBytes(UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the alert cannot be written as JSON", e);
+        }
+    }
+
+    /// In the Standard Webhooks scheme; each telling is a message of its own.
+    private Map<String, String> headers(OperatorAlert alert, byte[] body) {
+        var now = clock.instant().getEpochSecond();
+        var id = alert.id + "-" + alert.timesTold;
+        var headers = new HashMap<>(
+                Map.of("Content-Type", "application/json", "webhook-id", id, "webhook-timestamp", Long.toString(now)));
+        signature.ifPresent(signs -> headers.put("webhook-signature", signs.sign(id, now, body)));
+        return headers;
+    }
+}

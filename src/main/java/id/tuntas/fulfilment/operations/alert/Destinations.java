@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The destinations of the settings.
+@ApplicationScoped
+class Destinations {
+
+    private static final int TELLING_BYTES = 8;
+
+    private final List<Destination> all;
+
+    Destinations(AlertConfig config) {
+        var mails = config.mailTo().orElse(List.of()).stream()
+                .map(String::strip)
+                .map(address -> new Destination(Destination.MAIL, address));
+        var webhooks =
+                config.webhook().url().stream().map(url -> new Destination(Destination.WEBHOOK, withoutSecret(url)));
+        this.all = Stream.concat(mails, webhooks).distinct().toList();
+    }
+
+    List<Destination> all() {
+        return all;
+    }
+
+    /// Tells one address from another: those of chat services are secrets themselves, so that none is stored.
+    private static String withoutSecret(URI url) {
+        try {
+            var digest =
+                    MessageDigest.getInstance("SHA-256").digest(url.toString().getBytes(UTF_8));
+            return url.getHost() + "#" + HexFormat.of().formatHex(digest, 0, TELLING_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.operate.alarm.Alarm;
+import io.quarkus.hibernate.orm.panache.Panache;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// That one destination is to be told, or was told, of one alarm. Written anew for no alarm that comes back: the
+/// row remembers when it was last told. The columns of its due time belong to the queue and are only read here.
+@Entity
+@DynamicUpdate
+@Table(name = "operator_alert")
+class OperatorAlert extends PanacheEntityBase {
+
+    /// An alarm that comes back so soon was never gone.
+    private static final Duration FLICKER = Duration.ofMinutes(15);
+
+    private static final int LONGEST_DETAIL = 1000;
+    private static final int LONGEST_ERROR = 500;
+
+    @Id
+    String id;
+
+    String code;
+    String subject;
+    String channel;
+    String recipient;
+    String detail;
+
+    @Nullable
+    Instant since;
+
+    long weight;
+
+    @Column(name = "raised_at")
+    Instant raisedAt;
+
+    @Column(name = "cleared_at")
+    @Nullable
+    Instant clearedAt;
+
+    @Column(name = "told_at")
+    @Nullable
+    Instant toldAt;
+
+    @Column(name = "told_weight")
+    long toldWeight;
+
+    @Column(name = "times_told")
+    int timesTold;
+
+    @Column(name = "last_error")
+    @Nullable
+    String lastError;
+
+    @Column(name = "due_at", insertable = false, updatable = false)
+    @Nullable
+    Instant dueAt;
+
+    /// Those whose alarm lasts, as far as was known, and all of these codes, which may have come back. Nobody else
+    /// changes them until the end of the caller's transaction.
+    ///
+    /// @param codes may be empty
+    static List<OperatorAlert> lockedOf(Set<String> codes) {
+        // In the words of SQL: the lock of the mapper is "for update of …", which MariaDB does not know.
+        return Panache.getSession()
+                .createNativeQuery(
+                        "select * from operator_alert where cleared_at is null or code in (:codes)"
+                                + " order by id for update",
+                        OperatorAlert.class)
+                .setParameterList("codes", codes.isEmpty() ? Set.of("") : codes)
+                .getResultList();
+    }
+
+    static Map<String, OperatorAlert> byIds(Collection<String> ids) {
+        return OperatorAlert.<OperatorAlert>list("id in ?1", ids).stream()
+                .collect(Collectors.toMap(alert -> alert.id, Function.identity()));
+    }
+
+    boolean isOf(Alarm alarm, Destination destination) {
+        return code.equals(alarm.code()) && subject.equals(alarm.subject()) && isFor(destination);
+    }
+
+    boolean isFor(Destination destination) {
+        return channel.equals(destination.channel()) && recipient.equals(destination.recipient());
+    }
+
+    /// The alarm is there.
+    ///
+    /// @return whether it is to be told now
+    boolean lasts(Alarm alarm, Duration againAfter, Instant now) {
+        var isBack = clearedAt != null && clearedAt.plus(FLICKER).isBefore(now);
+        if (clearedAt != null) {
+            raisedAt = isBack ? now : raisedAt;
+            clearedAt = null;
+        }
+        detail = Shortened.to(LONGEST_DETAIL, alarm.detail());
+        since = alarm.since();
+        weight = alarm.weight();
+        return dueAt == null
+                && (toldAt == null
+                        || isBack
+                        || weight > toldWeight
+                        || !toldAt.plus(againAfter).isAfter(now));
+    }
+
+    /// The alarm is gone. What was not told yet is not told any more.
+    void cleared(Instant now) {
+        clearedAt = now;
+    }
+
+    void told(Instant now) {
+        toldAt = now;
+        toldWeight = weight;
+        timesTold++;
+        lastError = null;
+    }
+
+    void failed(String why) {
+        lastError = Shortened.to(LONGEST_ERROR, why);
+    }
+
+    /// One line for people.
+    String title() {
+        return "Tuntas: " + code.replace('_', ' ') + (subject.isEmpty() ? "" : " (" + subject + ")");
+    }
+}

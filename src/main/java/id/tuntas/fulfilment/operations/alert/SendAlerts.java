@@ -1,0 +1,95 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Sends the alerts that are due. One that cannot be sent is tried again for as long as its alarm lasts.
+@ApplicationScoped
+class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
+
+    private static final Backoff RETRY = new Backoff(Duration.ofSeconds(5), 2, Duration.ofMinutes(15));
+    private static final WorkSettings SETTINGS = new WorkSettings(8, 8, RETRY);
+
+    private final AlertTable table;
+    private final AlertChannels channels;
+    private final Destinations destinations;
+    private final Clock clock;
+
+    SendAlerts(AlertTable table, AlertChannels channels, Destinations destinations, Clock clock) {
+        this.table = table;
+        this.channels = channels;
+        this.destinations = destinations;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "operator-alerts";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return table.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return SETTINGS;
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return !destinations.all().isEmpty();
+    }
+
+    @Override
+    public Map<Claim, OperatorAlert> load(List<Claim> claims) {
+        var alerts = OperatorAlert.byIds(claims.stream().map(Claim::key).toList());
+        return claims.stream().collect(toMap(Function.identity(), claim -> alerts.get(claim.key())));
+    }
+
+    @Override
+    public SendOutcome act(Claim claim, OperatorAlert alert) {
+        return channels.send(alert);
+    }
+
+    @Override
+    public List<Next> record(List<Acted<SendOutcome>> results) {
+        var alerts = OperatorAlert.byIds(
+                results.stream().map(acted -> acted.claim().key()).toList());
+        return results.stream()
+                .map(acted -> record(acted.claim(), alerts.get(acted.claim().key()), acted.result()))
+                .toList();
+    }
+
+    private Next record(Claim claim, OperatorAlert alert, SendOutcome outcome) {
+        switch (outcome) {
+            case SendOutcome.Sent _ -> {
+                alert.told(clock.instant());
+                return new Next.Done(claim);
+            }
+            case SendOutcome.TryAgain(var why, var _) -> alert.failed(why);
+            case SendOutcome.Impossible(var why) -> alert.failed(why);
+        }
+        if (alert.clearedAt != null) {
+            return new Next.Done(claim);
+        }
+        Log.warnf("alert %s could not be sent by %s: %s", alert.code, alert.channel, alert.lastError);
+        return new Next.Later(claim, clock.instant().plus(RETRY.delay(claim.attempt())), claim.attempt() + 1);
+    }
+}

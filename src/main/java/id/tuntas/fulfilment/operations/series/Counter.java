@@ -1,0 +1,28 @@
+package id.tuntas.fulfilment.operations.series;
+
+import id.tuntas.platform.database.sql.Saturated;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Sums by step and name, while they are read.
+final class Counter {
+
+    private final Map<String, long[]> sums = new HashMap<>();
+    private final int steps;
+
+    Counter(int steps) {
+        this.steps = steps;
+    }
+
+    void add(String name, int step, long value) {
+        if (step >= 0 && step < steps) {
+            var values = sums.computeIfAbsent(name, _ -> new long[steps]);
+            values[step] = Saturated.plus(values[step], value);
+        }
+    }
+
+    long get(String name, int step) {
+        var values = sums.get(name);
+        return values == null ? 0 : values[step];
+    }
+}

@@ -1,0 +1,130 @@
+package id.tuntas.fulfilment.operations.series;
+
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.Saturated;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/// Counts what happened, one grouped query per table, each along a range of an index.
+@ApplicationScoped
+class ReadSeries {
+
+    private static final String STEP = "timestampdiff(second, ?, %s) div ? as step";
+
+    private static final Duration MOMENT = Duration.ofMinutes(1);
+
+    private interface RowReader {
+        void read(ResultSet row, int step) throws SQLException;
+    }
+
+    private final AgroalDataSource dataSource;
+
+    ReadSeries(AgroalDataSource dataSource) {
+        this.dataSource = dataSource;
+    }
+
+    List<Step> of(Span span) {
+        var counter = new Counter(span.steps());
+        QuarkusTransaction.requiringNew().run(() -> {
+            try (var connection = dataSource.getConnection()) {
+                count(connection, span, counter);
+            } catch (SQLException e) {
+                throw new IllegalStateException("the series cannot be read", e);
+            }
+        });
+        return IntStream.range(0, span.steps())
+                .mapToObj(i -> step(span, counter, i))
+                .toList();
+    }
+
+    private static void count(Connection connection, Span span, Counter counter) throws SQLException {
+        // Ids grow with time, so that a span is a range of the primary key; they are drawn a moment before or after.
+        var accepted = "select " + STEP.formatted("created_at") + ", count(*) as number from orders"
+                + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step";
+        read(connection, accepted, span, true, (row, step) -> counter.add("accepted", step, row.getLong("number")));
+        var ended = "select " + STEP.formatted("finished_at") + ", status, learnt_by, count(*) as number,"
+                + " sum(amount) as amount, sum(refunded) as refunded from orders"
+                + " where finished_at >= ? and finished_at < ? group by step, status, learnt_by";
+        read(connection, ended, span, false, (row, step) -> ended(row, step, counter));
+        var callbacks = "select " + STEP.formatted("received_at") + ", count(*) as number from callback"
+                + " where received_at >= ? and received_at < ? group by step";
+        read(connection, callbacks, span, false, (row, step) -> counter.add("callbacks", step, row.getLong("number")));
+        var refusals = "select " + STEP.formatted("at") + ", count(*) as number from refusal"
+                + " where at >= ? and at < ? group by step";
+        read(connection, refusals, span, false, (row, step) -> counter.add("refusals", step, row.getLong("number")));
+        var notices = "select " + STEP.formatted("created_at") + ", status, count(*) as number from notification"
+                + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step, status";
+        read(
+                connection,
+                notices,
+                span,
+                true,
+                (row, step) -> counter.add("notices_" + word(row, "status"), step, row.getLong("number")));
+    }
+
+    private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
+        counter.add(word(row, "status"), step, row.getLong("number"));
+        counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
+        counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
+        if (row.getString("learnt_by") != null) {
+            counter.add(word(row, "learnt_by"), step, row.getLong("number"));
+        }
+    }
+
+    private static String word(ResultSet row, String column) throws SQLException {
+        return row.getString(column).toLowerCase(Locale.ROOT);
+    }
+
+    private static void read(Connection connection, String sql, Span span, boolean isById, RowReader reader)
+            throws SQLException {
+        try (var statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, utc(span.from()));
+            statement.setLong(2, span.step().toSeconds());
+            int index = 3;
+            if (isById) {
+                statement.setString(index++, id(span.from().minus(MOMENT)));
+                statement.setString(index++, id(span.to().plus(MOMENT)));
+            }
+            statement.setObject(index++, utc(span.from()));
+            statement.setObject(index, utc(span.to()));
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    reader.read(rows, rows.getInt("step"));
+                }
+            }
+        }
+    }
+
+    private static String id(Instant moment) {
+        return Ulid.min(moment.toEpochMilli()).toLowerCase();
+    }
+
+    private static Step step(Span span, Counter counter, int number) {
+        return new Step(
+                span.start(number),
+                counter.get("accepted", number),
+                counter.get("completed", number),
+                counter.get("partial", number),
+                counter.get("failed", number),
+                counter.get("canceled", number),
+                counter.get("callback", number),
+                counter.get("poll", number),
+                counter.get("amount", number),
+                counter.get("refunded", number),
+                counter.get("callbacks", number),
+                counter.get("refusals", number),
+                counter.get("notices_sent", number),
+                counter.get("notices_dead", number));
+    }
+}

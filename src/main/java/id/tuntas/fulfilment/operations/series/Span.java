@@ -1,0 +1,100 @@
+package id.tuntas.fulfilment.operations.series;
+
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A time in equal steps, which begin at whole multiples of the step since 1970: the same order falls into the same
+/// step whatever part of it is asked for.
+///
+/// @param from the beginning of the first step
+/// @param to   the end of the last one, later than `from`
+record Span(Instant from, Instant to, Duration step) {
+
+    static final int MOST_STEPS = 1_000;
+
+    private static final Duration SHORTEST_STEP = Duration.ofMinutes(1);
+    private static final Duration LONGEST_STEP = Duration.ofDays(1);
+    private static final Duration LONGEST = Duration.ofDays(92);
+    private static final Duration USUAL = Duration.ofDays(1);
+    private static final int USUAL_STEPS = 48;
+    private static final Pattern SHORT = Pattern.compile("(\\d{1,6})([smhd])");
+
+    /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null for one that suits
+    /// @throws ProblemException 422, with a pointer to each parameter that does not do
+    static Span of(@Nullable Instant from, @Nullable Instant to, @Nullable String step, Instant now) {
+        var until = to == null ? now : to;
+        var since = from == null ? until.minus(USUAL) : from;
+        var errors = new ArrayList<Problem.FieldError>();
+        if (!since.isBefore(until)) {
+            errors.add(new Problem.FieldError("/from", "must be before to"));
+        } else if (Duration.between(since, until).compareTo(LONGEST) > 0) {
+            errors.add(new Problem.FieldError("/from", "must be at most 92 days before to"));
+        }
+        refuse(errors);
+        var length = step == null ? suitable(Duration.between(since, until)) : parse(step);
+        if (length == null || length.compareTo(SHORTEST_STEP) < 0 || length.compareTo(LONGEST_STEP) > 0) {
+            errors.add(new Problem.FieldError("/step", "must be a duration from 1m to 1d, such as 5m or PT1H"));
+        } else if (Duration.between(since, until).dividedBy(length) >= MOST_STEPS) {
+            errors.add(new Problem.FieldError("/step", "makes more than " + MOST_STEPS + " steps"));
+        }
+        refuse(errors);
+        return aligned(since, until, Objects.requireNonNull(length));
+    }
+
+    private static void refuse(List<Problem.FieldError> errors) {
+        if (!errors.isEmpty()) {
+            throw new ProblemException(Problems.validation(errors));
+        }
+    }
+
+    private static Span aligned(Instant since, Instant until, Duration step) {
+        long seconds = step.toSeconds();
+        long first = Math.floorDiv(since.getEpochSecond(), seconds) * seconds;
+        long last = Math.ceilDiv(until.getEpochSecond() + (until.getNano() > 0 ? 1 : 0), seconds) * seconds;
+        return new Span(Instant.ofEpochSecond(first), Instant.ofEpochSecond(last), step);
+    }
+
+    private static Duration suitable(Duration length) {
+        return List.of(1, 5, 15, 60, 360).stream()
+                .map(Duration::ofMinutes)
+                .filter(step -> length.dividedBy(step) <= USUAL_STEPS)
+                .findFirst()
+                .orElse(LONGEST_STEP);
+    }
+
+    private static @Nullable Duration parse(String text) {
+        var match = SHORT.matcher(text);
+        if (match.matches()) {
+            long number = Long.parseLong(match.group(1));
+            return switch (match.group(2)) {
+                case "s" -> Duration.ofSeconds(number);
+                case "m" -> Duration.ofMinutes(number);
+                case "h" -> Duration.ofHours(number);
+                default -> Duration.ofDays(number);
+            };
+        }
+        try {
+            return Duration.parse(text).truncatedTo(ChronoUnit.SECONDS);
+        } catch (DateTimeParseException | ArithmeticException _) {
+            return null;
+        }
+    }
+
+    int steps() {
+        return (int) Duration.between(from, to).dividedBy(step);
+    }
+
+    Instant start(int number) {
+        return from.plus(step.multipliedBy(number));
+    }
+}

@@ -1,0 +1,27 @@
+package id.tuntas.fulfilment.order;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import org.jspecify.annotations.Nullable;
+
+/// Who bought, and where they hear about it: each address that is set switches its channel on.
+///
+/// @param locale `id` or `en`
+@Embeddable
+public record Customer(
+        @Column(name = "customer_name", updatable = false) @Nullable
+        String name,
+
+        @Column(name = "customer_email", updatable = false) @Nullable
+        String email,
+
+        @Column(name = "customer_phone", updatable = false) @Nullable
+        String phone,
+
+        @Column(name = "customer_telegram_chat_id", updatable = false) @Nullable
+        String telegramChatId,
+
+        @Column(name = "customer_webhook_url", updatable = false) @Nullable
+        String webhookUrl,
+
+        @Column(name = "customer_locale", updatable = false) String locale) {}

@@ -1,0 +1,30 @@
+package id.tuntas.fulfilment.order;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The new state of a line.
+///
+/// @param refunded    Rupiah that the supplier gives back for this line
+/// @param attention   a code for operators when the answer contradicts what was known
+public record LineSettlement(
+        ItemStatus status,
+        int delivered,
+        int failed,
+        List<UnitResult> units,
+        @Nullable Progress progress,
+        @Nullable String sellerNote,
+        long refunded,
+        @Nullable Attention attention) {
+
+    public LineSettlement {
+        units = List.copyOf(units);
+    }
+
+    /// A graver one stays.
+    public LineSettlement with(Attention other) {
+        return attention != null && attention.compareTo(other) < 0
+                ? this
+                : new LineSettlement(status, delivered, failed, units, progress, sellerNote, refunded, other);
+    }
+}

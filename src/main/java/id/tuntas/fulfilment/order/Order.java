@@ -1,0 +1,293 @@
+package id.tuntas.fulfilment.order;
+
+import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.CascadeType;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OrderBy;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when
+/// the order is accepted and never changes.
+@Entity
+@Table(name = "orders")
+public class Order extends PanacheEntityBase {
+
+    private static final int LONGEST_INVOICE = 191;
+    private static final int LONGEST_STATUS = 64;
+    private static final int LONGEST_REASON = 64;
+    private static final String NOT_PLACED = "not_placed";
+
+    /// Lower-case ULID; [OrderId] is the form callers see.
+    @Id
+    public String id;
+
+    /// The storefront's own number; unique.
+    @Column(updatable = false)
+    public String reference;
+
+    @Column(name = "content_digest", updatable = false)
+    public byte[] contentDigest;
+
+    @Column(name = "ref_id", updatable = false)
+    public String refId;
+
+    public @Nullable String invoice;
+
+    @Enumerated(EnumType.STRING)
+    public OrderStatus status = OrderStatus.ACCEPTED;
+
+    /// Why it waits or failed: a word of ours or the supplier's error word in lower case.
+    public @Nullable String reason;
+
+    @Column(name = "supplier_status")
+    public @Nullable String supplierStatus;
+
+    public long price;
+    public long fees;
+    public long amount;
+    public long refunded;
+
+    @Column(name = "max_amount", updatable = false)
+    public @Nullable Long maxAmount;
+
+    @Column(name = "lock_token", updatable = false)
+    public @Nullable String lockToken;
+
+    /// A mark for operators, beside the status: what needs a person.
+    public @Nullable String attention;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "learnt_by")
+    public @Nullable LearntBy learntBy;
+
+    @Embedded
+    public Customer customer;
+
+    @Column(name = "placed_at")
+    public @Nullable Instant placedAt;
+
+    @Column(name = "created_at", updatable = false)
+    public Instant createdAt;
+
+    @Column(name = "updated_at")
+    public Instant updatedAt;
+
+    @Column(name = "finished_at")
+    public @Nullable Instant finishedAt;
+
+    /// When its customer is told that it takes longer than usual, unless it is finished by then.
+    @Column(name = "delayed_at")
+    public @Nullable Instant delayedAt;
+
+    @Version
+    public long version;
+
+    @OneToMany(mappedBy = "order", cascade = CascadeType.PERSIST)
+    @OrderBy("position")
+    public List<OrderLine> lines = new ArrayList<>();
+
+    /// What made us ask the supplier when the final state was found.
+    public enum LearntBy {
+        CALLBACK,
+        POLL
+    }
+
+    /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.
+    public @Nullable String learntByWord() {
+        if (!status.isFinal()) {
+            return null;
+        }
+        return learntBy == null ? "refusal" : learntBy.name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Order> byReference(String reference) {
+        return find("reference", reference).firstResultOptional();
+    }
+
+    public static Optional<Order> byPublicId(String publicId) {
+        return OrderId.parse(publicId).flatMap(id -> findByIdOptional(id));
+    }
+
+    public static List<Order> byIds(Collection<String> ids) {
+        return list("id in ?1", ids);
+    }
+
+    /// What the items cost when the order was accepted, in Rupiah.
+    public long expectedCost() {
+        return Saturated.sum(lines.stream().mapToLong(line -> Saturated.times(line.price, line.quantity)));
+    }
+
+    public static List<Order> byRefIds(Collection<String> refIds) {
+        return refIds.isEmpty() ? List.of() : list("refId in ?1", refIds);
+    }
+
+    /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
+    public static Map<String, String> idsByRefIds(Collection<String> refIds) {
+        return getEntityManager()
+                .createQuery("select refId, id from Order where refId in :refIds", Object[].class)
+                .setParameter("refIds", refIds)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (String) row[0], row -> (String) row[1]));
+    }
+
+    /// The supplier has taken it.
+    public void placed(PlaceAnswer.Placed answer, Instant now) {
+        become(OrderStatus.PROCESSING, now);
+        reason = null;
+        invoice = Shortened.ofNullable(LONGEST_INVOICE, answer.invoice());
+        supplierStatus = Shortened.to(LONGEST_STATUS, answer.status());
+        charged(answer.price(), answer.fees(), answer.amount());
+    }
+
+    /// An earlier attempt got through although its answer was lost.
+    public void foundPlaced(Instant now) {
+        become(OrderStatus.PROCESSING, now);
+        reason = null;
+    }
+
+    public void outcomeUnknown(Instant now) {
+        become(OrderStatus.UNCERTAIN, now);
+        reason = null;
+    }
+
+    /// The supplier does not know it although it was sent: it is sent again, and cannot be withdrawn until then, since
+    /// the earlier attempt may still be on its way.
+    public void notPlaced(Instant now) {
+        holdBack(NOT_PLACED, now);
+    }
+
+    /// Whether an attempt was made whose outcome is not known for ever.
+    public boolean mayBeUnderWay() {
+        return status == OrderStatus.WAITING && NOT_PLACED.equals(reason);
+    }
+
+    public void holdBack(String newReason, Instant now) {
+        become(OrderStatus.WAITING, now);
+        because(newReason);
+    }
+
+    public void refused(String newReason, Instant now) {
+        become(OrderStatus.FAILED, now);
+        because(newReason);
+        lines.forEach(OrderLine::failWhole);
+    }
+
+    public void cancel(Instant now) {
+        become(OrderStatus.CANCELED, now);
+        reason = "canceled";
+        lines.forEach(OrderLine::failWhole);
+    }
+
+    /// Takes over what the supplier's answer was found to mean.
+    public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
+        var wasFinal = status.isFinal();
+        become(settlement.status(), now);
+        invoice = settlement.invoice() == null ? invoice : Shortened.to(LONGEST_INVOICE, settlement.invoice());
+        supplierStatus = Shortened.to(LONGEST_STATUS, settlement.supplierStatus());
+        charged(settlement.price(), settlement.fees(), settlement.amount());
+        refunded = settlement.refunded();
+        because(settlement.reason());
+        if (settlement.attention() != null) {
+            needs(settlement.attention(), now);
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            lines.get(i).settled(settlement.lines().get(i), secrets);
+        }
+        if (status.isFinal() && !wasFinal) {
+            learntBy = source;
+        }
+    }
+
+    /// What was delivered, to tell one state of it from another without reading it: fingerprints by unit.
+    public Map<String, String> goods() {
+        return units().filter(OrderUnit::hasGoods)
+                .collect(Collectors.toMap(unit -> unit.id, OrderUnit::fingerprintText));
+    }
+
+    public Stream<OrderUnit> units() {
+        return lines.stream().flatMap(line -> line.units.stream());
+    }
+
+    /// Whether a unit was delivered whose serial number is yet to come. Goods that a person sends may have none
+    /// to show.
+    public boolean lacksGoods() {
+        return units().filter(unit -> unit.line.kind == Kind.H2H)
+                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
+    }
+
+    /// It takes longer than usual, or will by then.
+    public void delayed(Instant since, Instant now) {
+        delayedAt = since;
+        updatedAt = now;
+    }
+
+    /// @return whether the mark is new: it has none as grave
+    public boolean needs(Attention mark, Instant now) {
+        if (!mark.outweighs(attention)) {
+            return false;
+        }
+        attention = mark.code();
+        updatedAt = now;
+        return true;
+    }
+
+    /// A person has seen to it.
+    public void resolved(Instant now) {
+        attention = null;
+        updatedAt = now;
+    }
+
+    /// What the supplier said last, of an order whose state it does not change any more.
+    public void supplierSays(String status) {
+        supplierStatus = Shortened.to(LONGEST_STATUS, status);
+    }
+
+    /// Whether this is what the supplier said last.
+    public boolean wasSaid(String status) {
+        return Shortened.to(LONGEST_STATUS, status).equals(supplierStatus);
+    }
+
+    /// What the supplier does not say stays as it was.
+    private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
+        price = newPrice == null ? price : newPrice;
+        fees = newFees == null ? fees : newFees;
+        amount = newAmount == null ? amount : newAmount;
+    }
+
+    private void because(@Nullable String newReason) {
+        reason = Shortened.ofNullable(LONGEST_REASON, newReason);
+    }
+
+    private void become(OrderStatus next, Instant now) {
+        if (status != next) {
+            if (!status.canBecome(next)) {
+                throw new IllegalStateException("an order cannot go from " + status + " to " + next);
+            }
+            status = next;
+            placedAt = placedAt == null && next.wasTaken() ? now : placedAt;
+            finishedAt = next.isFinal() ? now : null;
+        }
+        updatedAt = now;
+    }
+}

@@ -1,0 +1,135 @@
+package id.tuntas.fulfilment.order;
+
+import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.CascadeType;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OrderBy;
+import jakarta.persistence.Table;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One thing bought in an order. Its counts never fall, and together never exceed the quantity.
+@Entity
+@Table(name = "order_line")
+public class OrderLine extends PanacheEntityBase {
+
+    /// Every character may take four of the column's bytes.
+    private static final int LONGEST_NOTE = 16_000;
+
+    @Id
+    public String id;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "order_id", updatable = false)
+    public Order order;
+
+    /// Place in the order, from 0: the place in `carts` as well.
+    @Column(updatable = false)
+    public int position;
+
+    @Column(name = "item_id", updatable = false)
+    public long itemId;
+
+    @Column(updatable = false)
+    public String name;
+
+    @Enumerated(EnumType.STRING)
+    @Column(updatable = false)
+    public Kind kind;
+
+    @Column(updatable = false)
+    public int quantity;
+
+    /// Per unit, in Rupiah, as it was agreed when the order was accepted.
+    @Column(updatable = false)
+    public long price;
+
+    /// Units of the provider in each unit, of an open denomination.
+    @Column(name = "provider_qty", updatable = false)
+    public @Nullable Long providerQty;
+
+    @Column(updatable = false)
+    public @Nullable String target;
+
+    /// What the supplier is sent as `note`.
+    @Column(updatable = false)
+    public @Nullable String note;
+
+    /// What the supplier is sent beside a plain note.
+    @Column(name = "zone_id", updatable = false)
+    public @Nullable String zoneId;
+
+    @Column(name = "inquiry_token", updatable = false)
+    public @Nullable String inquiryToken;
+
+    @Enumerated(EnumType.STRING)
+    public ItemStatus status = ItemStatus.PROCESSING;
+
+    public int delivered;
+    public int failed;
+
+    @Column(name = "seller_note")
+    public @Nullable String sellerNote;
+
+    @Column(name = "start_count")
+    public @Nullable Long startCount;
+
+    public @Nullable Long remains;
+
+    @Column(name = "refund_amount")
+    public @Nullable Long refundAmount;
+
+    @Column(name = "manual_refund_pending")
+    public boolean manualRefundPending;
+
+    /// Units that have something to show; empty for social-media lines.
+    @OneToMany(mappedBy = "line", cascade = CascadeType.PERSIST)
+    @OrderBy("unit")
+    public List<OrderUnit> units = new ArrayList<>();
+
+    /// Whether a unit has something to show.
+    public boolean hasGoods() {
+        return units.stream().anyMatch(OrderUnit::hasGoods);
+    }
+
+    void failWhole() {
+        status = ItemStatus.FAILED;
+        failed = quantity - delivered;
+    }
+
+    void settled(LineSettlement settlement, UnitSecrets secrets) {
+        status = settlement.status();
+        delivered = settlement.delivered();
+        failed = settlement.failed();
+        sellerNote = settlement.sellerNote() == null ? sellerNote : Shortened.to(LONGEST_NOTE, settlement.sellerNote());
+        var progress = settlement.progress();
+        if (progress != null) {
+            startCount = progress.startCount();
+            remains = progress.remains();
+            refundAmount = progress.refundAmount();
+            manualRefundPending = progress.manualRefundPending();
+        }
+        for (var result : settlement.units()) {
+            unit(result.unit()).settled(result, secrets);
+        }
+    }
+
+    private OrderUnit unit(int number) {
+        return units.stream().filter(unit -> unit.unit == number).findFirst().orElseGet(() -> {
+            var unit = OrderUnit.of(this, number);
+            units.add(unit);
+            return unit;
+        });
+    }
+}

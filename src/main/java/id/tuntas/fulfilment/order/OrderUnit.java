@@ -1,0 +1,100 @@
+package id.tuntas.fulfilment.order;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import jakarta.persistence.Transient;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// One unit of a line: the licence or serial number the customer paid for, encrypted ([UnitSecrets]).
+@Entity
+@Table(name = "order_unit")
+public class OrderUnit extends PanacheEntityBase {
+
+    /// What is shorter is a word, a receipt or a counter, and the same for many: no code that opens anything.
+    private static final int SHORTEST_CODE = 8;
+
+    private static final int LONGEST_MESSAGE = 1_000;
+
+    @Id
+    public String id;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "order_line_id")
+    public OrderLine line;
+
+    /// From 1, as the supplier counts.
+    public int unit;
+
+    @Enumerated(EnumType.STRING)
+    public ItemStatus status = ItemStatus.PROCESSING;
+
+    @Column(name = "serial_number")
+    public byte @Nullable [] serialNumber;
+
+    public byte @Nullable [] license;
+
+    /// Finds the same code in another order without revealing it.
+    public byte @Nullable [] fingerprint;
+
+    public @Nullable String message;
+
+    /// Its code belongs to another order too: nobody is shown it until an operator has seen to that.
+    public boolean withheld;
+
+    /// Whether its code, if it is long enough to be one, was learnt in this transaction.
+    @Transient
+    public boolean isCodeNew;
+
+    static OrderUnit of(OrderLine line, int number) {
+        var unit = new OrderUnit();
+        unit.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        unit.line = line;
+        unit.unit = number;
+        return unit;
+    }
+
+    /// Whether there is something to show for it.
+    public boolean hasGoods() {
+        return hasCode() && !withheld;
+    }
+
+    public boolean hasCode() {
+        return fingerprint != null;
+    }
+
+    /// Hexadecimal; only of a unit that has a code.
+    public String fingerprintText() {
+        return HexFormat.of().formatHex(requireNonNull(fingerprint));
+    }
+
+    void settled(UnitResult result, UnitSecrets secrets) {
+        status = result.status();
+        message = Shortened.ofNullable(LONGEST_MESSAGE, result.message());
+        if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
+            serialNumber = secrets.encryptSerialNumber(this, result.serialNumber());
+            learn(result.serialNumber(), secrets);
+        }
+        if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
+            license = secrets.encryptLicense(this, result.license());
+            learn(result.license(), secrets);
+        }
+    }
+
+    private void learn(String code, UnitSecrets secrets) {
+        fingerprint = secrets.fingerprint(code);
+        isCodeNew = code.length() >= SHORTEST_CODE;
+    }
+}

@@ -1,0 +1,40 @@
+package id.tuntas.fulfilment.order;
+
+import java.util.Locale;
+
+/// What a status word of the supplier means for us, whatever its spelling.
+public enum SupplierOutcome {
+    /// Under way, or a word we do not know.
+    OPEN,
+    /// Done, the supplier says.
+    DELIVERED,
+    /// It will not be, and the money comes back.
+    UNDONE;
+
+    /// A transaction's status (spec: "Transaction status"; field facts: "transaction moves").
+    public static SupplierOutcome ofTransaction(String status) {
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success", "done" -> DELIVERED;
+            case "failed", "canceled", "cancelled", "refunded", "refund", "expired", "rejected", "error" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+
+    /// A unit's dispatch status: providers' own words such as `Success` occur.
+    public static SupplierOutcome ofUnit(String dispatchStatus) {
+        return switch (dispatchStatus.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success", "sukses", "delivered", "done" -> DELIVERED;
+            case "failed", "gagal", "error", "canceled", "cancelled", "refunded", "rejected" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+
+    /// A social-media order's status.
+    public static SupplierOutcome ofProgress(String status) {
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "completed", "complete", "success" -> DELIVERED;
+            case "partial", "canceled", "cancelled", "failed", "refunded", "error" -> UNDONE;
+            default -> OPEN;
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package id.tuntas.fulfilment.order;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+
+/// Something that happened to an order; written once, never changed.
+@Entity
+@Table(name = "timeline")
+public class TimelineEntry extends PanacheEntityBase {
+
+    private static final int LONGEST_DETAIL = 1000;
+
+    @Id
+    public String id;
+
+    @Column(name = "order_id")
+    public String orderId;
+
+    public Instant at;
+
+    /// A word such as `accepted`, `placed`, `checked`, `completed`.
+    public String kind;
+
+    public String detail;
+
+    public static List<TimelineEntry> of(String orderId) {
+        return list("orderId", Sort.by("id"), orderId);
+    }
+
+    public static boolean exists(String orderId, String kind) {
+        return count("orderId = ?1 and kind = ?2", orderId, kind) > 0;
+    }
+
+    /// Appends to the order's history, in the transaction of the change it tells of.
+    public static void add(String orderId, Instant at, String kind, String detail) {
+        var entry = new TimelineEntry();
+        entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        entry.orderId = orderId;
+        entry.at = at;
+        entry.kind = kind;
+        entry.detail = Shortened.to(LONGEST_DETAIL, detail);
+        entry.persist();
+    }
+}

@@ -1,0 +1,19 @@
+package id.tuntas.fulfilment.order;
+
+import org.jspecify.annotations.Nullable;
+
+/// What became of one unit.
+///
+/// @param unit from 1
+public record UnitResult(
+        int unit,
+        ItemStatus status,
+        @Nullable String serialNumber,
+        @Nullable String license,
+        @Nullable String message) {
+
+    @Override
+    public String toString() {
+        return "UnitResult[" + unit + " " + status + "]"; // the rest is secret
+    }
+}

@@ -1,0 +1,73 @@
+package id.tuntas.fulfilment.order;
+
+import id.tuntas.fulfilment.order.fingerprint.Fingerprints;
+import id.tuntas.platform.link.TrackingLinks;
+import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.KeepsSecrets;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The only place where licences and serial numbers are readable, and where the address is made that shows them to
+/// their customer.
+@ApplicationScoped
+public class UnitSecrets implements KeepsSecrets {
+
+    private static final String LICENSE = "order_unit.license";
+    private static final String SERIAL_NUMBER = "order_unit.serial_number";
+
+    private final Encryption encryption;
+    private final Fingerprints fingerprints;
+    private final TrackingLinks links;
+
+    UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links) {
+        this.encryption = encryption;
+        this.fingerprints = fingerprints;
+        this.links = links;
+    }
+
+    @Override
+    public List<EncryptedColumn> encryptedColumns() {
+        return List.of(
+                new EncryptedColumn("order_unit", "license", LICENSE),
+                new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER));
+    }
+
+    /// The customer's page; null where no public URL is set.
+    public @Nullable String trackUrl(Order order) {
+        return links.of(order.id);
+    }
+
+    /// Null where there is none, or it is withheld.
+    public @Nullable String license(OrderUnit unit) {
+        return unit.withheld ? null : storedLicense(unit);
+    }
+
+    /// Null where there is none, or it is withheld.
+    public @Nullable String serialNumber(OrderUnit unit) {
+        return unit.withheld ? null : storedSerialNumber(unit);
+    }
+
+    @Nullable
+    String storedLicense(OrderUnit unit) {
+        return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE, unit.id);
+    }
+
+    @Nullable
+    String storedSerialNumber(OrderUnit unit) {
+        return unit.serialNumber == null ? null : encryption.decrypt(unit.serialNumber, SERIAL_NUMBER, unit.id);
+    }
+
+    byte[] encryptLicense(OrderUnit unit, String license) {
+        return encryption.encrypt(license, LICENSE, unit.id);
+    }
+
+    byte[] encryptSerialNumber(OrderUnit unit, String serialNumber) {
+        return encryption.encrypt(serialNumber, SERIAL_NUMBER, unit.id);
+    }
+
+    byte[] fingerprint(String secret) {
+        return fingerprints.of(secret);
+    }
+}

@@ -1,0 +1,143 @@
+package id.tuntas.fulfilment.order.advance;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.price.PriceAnswer;
+import id.tuntas.fulfilment.order.price.PriceCheck;
+import id.tuntas.fulfilment.supplier.DetailAnswer;
+import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.PlaceAnswer.Refusal;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.CartLine;
+import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.Hibernate;
+
+/// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
+@ApplicationScoped
+class Advance implements DueWork<Due, Step> {
+
+    /// Something else may have been wrong the first times.
+    private static final int MANY_TIMES = 3;
+
+    private final OpenOrders openOrders;
+    private final PriceCheck priceCheck;
+    private final Supplier supplier;
+    private final RecordStep recordStep;
+
+    Advance(OpenOrders openOrders, PriceCheck priceCheck, Supplier supplier, RecordStep recordStep) {
+        this.openOrders = openOrders;
+        this.priceCheck = priceCheck;
+        this.supplier = supplier;
+        this.recordStep = recordStep;
+    }
+
+    @Override
+    public String name() {
+        return "orders";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return openOrders.queue();
+    }
+
+    @Override
+    public Map<Claim, Due> load(List<Claim> claims) {
+        var dues = Due.byIds(keys(claims));
+        var toPlace = claims.stream()
+                .filter(claim -> !claim.isAbandoned())
+                .map(claim -> dues.get(claim.key()))
+                .filter(due -> due != null && due.status().isPlaceable())
+                .map(Due::id)
+                .toList();
+        var orders = toPlace.isEmpty() ? Map.<String, Order>of() : ordersOf(toPlace);
+        orders.values().forEach(order -> Hibernate.initialize(order.lines)); // used after this transaction
+        return claims.stream()
+                .filter(claim -> dues.containsKey(claim.key()))
+                .collect(Collectors.toMap(
+                        Function.identity(), claim -> dues.get(claim.key()).with(orders.get(claim.key()))));
+    }
+
+    @Override
+    public Map<String, String> ids(Claim claim, Due due) {
+        return Map.of("order", due.id(), "ref_id", due.refId());
+    }
+
+    @Override
+    public Step act(Claim claim, Due due) {
+        var order = due.toPlace();
+        return order == null ? new Step.Asking(supplier.transaction(due.refId())) : place(order);
+    }
+
+    private Step place(Order order) {
+        return new Step.Placing(
+                switch (priceCheck.check(order)) {
+                    case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
+                    // Not sent says nothing about an earlier attempt: only one that never was can be held back.
+                    case PriceAnswer.TooHigh tooHigh ->
+                        order.mayBeUnderWay()
+                                ? new PlaceAnswer.NotSent(tooHigh.text(), Optional.empty())
+                                : new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+                    case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
+                });
+    }
+
+    /// A supplier may look at its stock, or at anything else, before it looks at the ref_id: it refuses what an
+    /// earlier attempt has bought. So a refusal that would end an order, or let it be withdrawn, is one only if the
+    /// supplier does not have the order.
+    private PlaceAnswer confirmed(Order order, PlaceAnswer answer) {
+        if (!(answer instanceof PlaceAnswer.Refused refused)
+                || refused.refusal() != Refusal.FINAL && !order.mayBeUnderWay()) {
+            return answer;
+        }
+        return switch (supplier.transaction(order.refId)) {
+            case DetailAnswer.NotFound() -> refused;
+            case DetailAnswer.Found _ -> new PlaceAnswer.AlreadyPlaced();
+            case DetailAnswer.Foreign(var refId) ->
+                new PlaceAnswer.Unknown(refused.code() + ", and the supplier answered with the transaction " + refId);
+            case DetailAnswer.Unknown unknown ->
+                new PlaceAnswer.Unknown(
+                        refused.code() + ", and the supplier does not say whether it has it: " + unknown.why());
+        };
+    }
+
+    @Override
+    public List<Next> record(List<Acted<Step>> results) {
+        return recordStep.record(
+                results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
+    }
+
+    /// An order that cannot be recorded as it is waits for a person, and is looked at now and then.
+    @Override
+    public void cannotBeDone(Claim claim, int times, Throwable failure) {
+        if (times >= MANY_TIMES) {
+            recordStep.notRecorded(claim.key(), failure);
+        }
+    }
+
+    private static List<String> keys(List<Claim> claims) {
+        return claims.stream().map(Claim::key).toList();
+    }
+
+    private static Map<String, Order> ordersOf(List<String> ids) {
+        return Order.byIds(ids).stream().collect(Collectors.toMap(order -> order.id, Function.identity()));
+    }
+
+    private static PlaceRequest placeRequest(Order order) {
+        var carts = order.lines.stream()
+                .map(line -> new CartLine(line.itemId, line.quantity, line.note, line.zoneId, line.inquiryToken))
+                .toList();
+        return new PlaceRequest(order.refId, carts, order.lockToken);
+    }
+}

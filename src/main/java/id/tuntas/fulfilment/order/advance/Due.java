@@ -1,0 +1,37 @@
+package id.tuntas.fulfilment.order.advance;
+
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// What acting on a due order needs to know: to be asked for, an order needs its `ref_id` only.
+///
+/// @param toPlace with its lines; null where the supplier is asked: the order was sent before, or may have been, or is
+///                finished and open again only because the supplier has said something that does not fit
+record Due(
+        String id,
+        String refId,
+        OrderStatus status,
+        @Nullable Order toPlace) {
+
+    Due(String id, String refId, OrderStatus status) {
+        this(id, refId, status, null);
+    }
+
+    static Map<String, Due> byIds(Collection<String> ids) {
+        return Order.getEntityManager()
+                .createQuery("select id, refId, status from Order where id in :ids", Due.class)
+                .setParameter("ids", ids)
+                .getResultStream()
+                .collect(toMap(Due::id, Function.identity()));
+    }
+
+    Due with(@Nullable Order order) {
+        return new Due(id, refId, status, order);
+    }
+}

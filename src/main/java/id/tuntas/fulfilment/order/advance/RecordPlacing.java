@@ -1,0 +1,77 @@
+package id.tuntas.fulfilment.order.advance;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.price.Overcharge;
+import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Writes down what became of an order that was sent.
+@ApplicationScoped
+class RecordPlacing {
+
+    private final CheckTimes times;
+    private final Overcharge overcharge;
+
+    RecordPlacing(CheckTimes times, Overcharge overcharge) {
+        this.times = times;
+        this.overcharge = overcharge;
+    }
+
+    Recording begin(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+        return Recording.of(() -> placed(claim, order, answer, now));
+    }
+
+    private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+        return switch (answer) {
+            case PlaceAnswer.Placed placed -> {
+                order.placed(placed, now);
+                TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
+                overcharge.mark(order, now);
+                yield times.firstCheck(claim, now);
+            }
+            case PlaceAnswer.AlreadyPlaced() -> {
+                order.foundPlaced(now);
+                TimelineEntry.add(order.id, now, "placed", "an earlier attempt had got through");
+                yield times.atOnce(claim, now);
+            }
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
+            case PlaceAnswer.NotSent(var why, var retryAfter) -> {
+                TimelineEntry.add(order.id, now, "not_sent", why);
+                yield times.tryAgain(claim, now, retryAfter);
+            }
+            case PlaceAnswer.Unknown(var why) -> {
+                order.outcomeUnknown(now);
+                TimelineEntry.add(order.id, now, "uncertain", why);
+                yield times.tryAgain(claim, now, Optional.empty());
+            }
+        };
+    }
+
+    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
+        TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
+        return switch (refused.refusal()) {
+            case FINAL -> {
+                order.refused(refused.code().toLowerCase(Locale.ROOT), now);
+                yield new Next.Done(claim);
+            }
+            case BALANCE, UNAVAILABLE, ACCESS, PRICE -> {
+                holdBack(order, refused, now);
+                yield times.revival(claim, now);
+            }
+            case DAILY_LIMIT -> {
+                holdBack(order, refused, now);
+                yield times.nextDay(claim, now);
+            }
+        };
+    }
+
+    private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
+        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+    }
+}

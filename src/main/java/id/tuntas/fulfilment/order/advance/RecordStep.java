@@ -1,0 +1,111 @@
+package id.tuntas.fulfilment.order.advance;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.code.DuplicateCodes;
+import id.tuntas.fulfilment.order.figures.OrderCounters;
+import id.tuntas.fulfilment.order.notice.Notices;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.observe.log.LogIds;
+import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// Writes down what steps have found: orders, units, timeline and notices in the one open transaction, and when each
+/// order is due again.
+@ApplicationScoped
+class RecordStep {
+
+    private final RecordPlacing placing;
+    private final RecordAsking asking;
+    private final RecordRecheck recheck;
+    private final DuplicateCodes duplicates;
+    private final Notices notices;
+    private final OrderCounters counters;
+    private final Tracing tracing;
+    private final Clock clock;
+
+    RecordStep(
+            RecordPlacing placing,
+            RecordAsking asking,
+            RecordRecheck recheck,
+            DuplicateCodes duplicates,
+            Notices notices,
+            OrderCounters counters,
+            Tracing tracing,
+            Clock clock) {
+        this.placing = placing;
+        this.asking = asking;
+        this.recheck = recheck;
+        this.duplicates = duplicates;
+        this.notices = notices;
+        this.counters = counters;
+        this.tracing = tracing;
+        this.clock = clock;
+    }
+
+    /// @param orders by id: those of all results
+    List<Next> record(List<Acted<Step>> results, Map<String, Order> orders) {
+        var now = clock.instant();
+        var begun = results.stream()
+                .map(acted -> {
+                    var order = orders.get(acted.claim().key());
+                    return within(acted, order, () -> begin(acted, order, now))
+                            .wrapped(rest -> () -> within(acted, order, rest));
+                })
+                .toList();
+        duplicates.check(begun.stream().flatMap(Recording::settled).toList(), now);
+        return begun.stream().map(recording -> recording.rest().get()).toList();
+    }
+
+    /// What is logged belongs to the order, and what is written down goes on with its trace.
+    private <T> T within(Acted<Step> acted, Order order, Supplier<T> part) {
+        var ids = Map.of("order", order.id, "ref_id", order.refId);
+        return LogIds.with(ids, () -> tracing.within(acted.traceparent(), part));
+    }
+
+    /// Marks an order of which nothing can be recorded. Joins the caller's transaction.
+    void notRecorded(String orderId, Throwable failure) {
+        Order order = Order.findById(orderId);
+        var now = clock.instant();
+        if (order.needs(Attention.NOT_RECORDED, now)) {
+            var why = failure.getClass().getSimpleName() + ", " + DatabaseTrouble.of(failure);
+            TimelineEntry.add(order.id, now, Attention.NOT_RECORDED.code(), "what was found cannot be stored: " + why);
+        }
+    }
+
+    private static void recordedAtLast(Order order, Instant now) {
+        if (Attention.NOT_RECORDED.isMarkOf(order)) {
+            order.resolved(now);
+            TimelineEntry.add(order.id, now, "recorded", "what was found can be stored now");
+        }
+    }
+
+    private Recording begin(Acted<Step> acted, Order order, Instant now) {
+        var claim = acted.claim();
+        recordedAtLast(order, now);
+        return switch (acted.result()) {
+            case Step.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
+            case Step.Asking(var answer) -> told(order, now, () -> asking.begin(claim, order, answer, now));
+            case Step.Placing(var answer) -> told(order, now, () -> placing.begin(claim, order, answer, now));
+        };
+    }
+
+    /// Whatever an open order becomes, its customer may have to hear of it, and its end is counted.
+    private Recording told(Order order, Instant now, Supplier<Recording> begun) {
+        var before = order.status;
+        return begun.get().followedBy(next -> {
+            notices.after(order, before, next, now);
+            if (order.status.isFinal()) {
+                counters.finished(order);
+            }
+        });
+    }
+}

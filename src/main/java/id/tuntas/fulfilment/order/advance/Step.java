@@ -1,0 +1,12 @@
+package id.tuntas.fulfilment.order.advance;
+
+import id.tuntas.fulfilment.supplier.DetailAnswer;
+import id.tuntas.fulfilment.supplier.PlaceAnswer;
+
+/// What was done for an order, not recorded yet.
+sealed interface Step {
+
+    record Placing(PlaceAnswer answer) implements Step {}
+
+    record Asking(DetailAnswer answer) implements Step {}
+}

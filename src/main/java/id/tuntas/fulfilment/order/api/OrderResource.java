@@ -1,0 +1,134 @@
+package id.tuntas.fulfilment.order.api;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.intake.AcceptOrder;
+import id.tuntas.fulfilment.order.intake.CancelOrder;
+import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.security.identity.SecurityIdentity;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Orders for the storefront: buy, read, cancel.
+@Path("/v1/orders")
+@Tag(name = "orders")
+public class OrderResource {
+
+    private final AcceptOrder acceptOrder;
+    private final CancelOrder cancelOrder;
+    private final UnitSecrets secrets;
+    private final SecurityIdentity caller;
+
+    OrderResource(AcceptOrder acceptOrder, CancelOrder cancelOrder, UnitSecrets secrets, SecurityIdentity caller) {
+        this.acceptOrder = acceptOrder;
+        this.cancelOrder = cancelOrder;
+        this.secrets = secrets;
+        this.caller = caller;
+    }
+
+    /// A page of a list.
+    public record Page<T>(List<T> data, @Nullable String nextCursor) {}
+
+    /// One thing that happened to an order.
+    public record TimelineView(Instant at, String kind, String detail) {}
+
+    @POST
+    @APIResponse(
+            responseCode = "201",
+            description = "Accepted now",
+            content = @Content(schema = @Schema(implementation = OrderView.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Accepted before, with the same content",
+            content = @Content(schema = @Schema(implementation = OrderView.class)))
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
+        var accepted = acceptOrder.accept(request);
+        var view = reread(accepted.order().id);
+        return accepted.isNew()
+                ? RestResponse.ResponseBuilder.<OrderView>created(URI.create("/v1/orders/" + view.id()))
+                        .entity(view)
+                        .build()
+                : RestResponse.ok(view);
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
+        var found = search.run();
+        var disclosure = caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
+        var views = found.orders().stream()
+                .map(order -> OrderView.of(order, secrets, disclosure))
+                .toList();
+        return new Page<>(views, found.nextCursor());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public OrderView read(@PathParam("id") String id) {
+        return view(existing(id));
+    }
+
+    @GET
+    @Path("/{id}/timeline")
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    public Page<TimelineView> timeline(@PathParam("id") String id) {
+        var entries = TimelineEntry.of(existing(id).id).stream()
+                .map(entry -> new TimelineView(entry.at, entry.kind, entry.detail))
+                .toList();
+        return new Page<>(entries, null);
+    }
+
+    /// Withdraws an order that was not sent to the supplier yet; 409 when it is too late.
+    @POST
+    @Path("/{id}/cancel")
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    public OrderView cancel(@PathParam("id") String id) {
+        var order = existing(id);
+        cancelOrder.cancel(order);
+        return view(order);
+    }
+
+    @Transactional
+    OrderView reread(String orderId) {
+        return view(Order.findById(orderId));
+    }
+
+    private OrderView view(Order order) {
+        return OrderView.of(order, secrets, caller.hasRole(Roles.STOREFRONT) ? Disclosure.FULL : toOthers());
+    }
+
+    private Disclosure toOthers() {
+        return caller.hasRole(Roles.OPERATOR) ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
+    }
+
+    private static Order existing(String publicId) {
+        return Order.byPublicId(publicId)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + publicId + "'.")));
+    }
+}

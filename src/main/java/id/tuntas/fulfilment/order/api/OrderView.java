@@ -1,0 +1,132 @@
+package id.tuntas.fulfilment.order.api;
+
+import id.tuntas.fulfilment.order.Customer;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.supplier.Kind;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// An order as the API shows it.
+///
+/// @param trackUrl the customer's page, for the shop to hand on; null for others, since it opens the goods, and where
+///         no public URL is set
+public record OrderView(
+        String id,
+        String reference,
+        String refId,
+        @Nullable String invoice,
+        String status,
+        @Nullable String reason,
+        @Nullable String supplierStatus,
+        long price,
+        long fees,
+        long amount,
+        long refunded,
+        @Nullable String attention,
+        Instant createdAt,
+        Instant updatedAt,
+        @Nullable Instant finishedAt,
+        @Nullable String learntBy,
+        @Nullable String trackUrl,
+        Customer customer,
+        List<Line> items) {
+
+    /// @param units    for everything but social-media lines
+    /// @param progress for social-media lines
+    public record Line(
+            long itemId,
+            String name,
+            String kind,
+            int quantity,
+            long price,
+            @Nullable String target,
+            String status,
+            int delivered,
+            int failed,
+            @Nullable String sellerNote,
+            List<Unit> units,
+            @Nullable ProgressView progress) {}
+
+    public record Unit(
+            int unit,
+            String status,
+            @Nullable String serialNumber,
+            @Nullable String license,
+            @Nullable String message) {
+
+        @Override
+        public String toString() {
+            return "Unit[" + unit + " " + status + "]"; // the rest is secret
+        }
+    }
+
+    public record ProgressView(
+            @Nullable Long startCount,
+            @Nullable Long remains,
+            int delivered,
+            @Nullable Long refundAmount,
+            boolean manualRefundPending) {}
+
+    public static OrderView of(Order order, UnitSecrets secrets, Disclosure disclosure) {
+        return new OrderView(
+                OrderId.publicForm(order.id),
+                order.reference,
+                order.refId,
+                order.invoice,
+                order.status.word(),
+                order.reason,
+                order.supplierStatus,
+                order.price,
+                order.fees,
+                order.amount,
+                order.refunded,
+                order.attention,
+                order.createdAt,
+                order.updatedAt,
+                order.finishedAt,
+                order.learntByWord(),
+                disclosure.showsPage() ? secrets.trackUrl(order) : null,
+                disclosure.customer(order.customer),
+                order.lines.stream()
+                        .map(line -> line(line, secrets, disclosure))
+                        .toList());
+    }
+
+    private static Line line(OrderLine line, UnitSecrets secrets, Disclosure disclosure) {
+        var isProgress = line.kind == Kind.SMM;
+        return new Line(
+                line.itemId,
+                line.name,
+                line.kind.word(),
+                line.quantity,
+                line.price,
+                disclosure.address(line.target),
+                line.status.word(),
+                line.delivered,
+                line.failed,
+                line.sellerNote,
+                line.units.stream().map(unit -> unit(unit, secrets, disclosure)).toList(),
+                isProgress
+                        ? new ProgressView(
+                                line.startCount,
+                                line.remains,
+                                line.delivered,
+                                line.refundAmount,
+                                line.manualRefundPending)
+                        : null);
+    }
+
+    private static Unit unit(OrderUnit unit, UnitSecrets secrets, Disclosure disclosure) {
+        return new Unit(
+                unit.unit,
+                unit.status.word(),
+                disclosure.goods(secrets.serialNumber(unit)),
+                disclosure.goods(secrets.license(unit)),
+                unit.message);
+    }
+}

@@ -1,0 +1,98 @@
+package id.tuntas.fulfilment.order.code;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.code.CodeOwners.Code;
+import id.tuntas.fulfilment.order.notice.Notices;
+import id.tuntas.fulfilment.supplier.Kind;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Keeps a code that belongs to one order from reaching the customer of a second one unseen: it is withheld from
+/// notices, pages and the API until an operator has resolved the mark.
+///
+/// Within one order nothing is withheld, since all of it goes to the same customer: a serial number may be the receipt
+/// for several units. The same licence twice is a mark all the same: the customer paid for two.
+@ApplicationScoped
+public class DuplicateCodes {
+
+    private final CodeOwners owners;
+    private final Notices notices;
+
+    DuplicateCodes(CodeOwners owners, Notices notices) {
+        this.owners = owners;
+        this.notices = notices;
+    }
+
+    /// Looks at the codes that orders have just got, in the transaction that records them.
+    public void check(List<Order> orders, Instant now) {
+        var codes = new TreeSet<Code>();
+        for (var order : orders) {
+            if (order.units().anyMatch(unit -> unit.withheld)) {
+                order.needs(Attention.DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+            }
+            fresh(order).map(unit -> new Code(unit.fingerprintText(), order.id)).forEach(codes::add);
+        }
+        if (!codes.isEmpty()) {
+            var known = owners.claim(codes);
+            orders.forEach(order -> check(order, known, now));
+        }
+    }
+
+    private static Stream<OrderUnit> fresh(Order order) {
+        return order.units().filter(unit -> unit.isCodeNew);
+    }
+
+    /// @param known the owners of the codes that are not new
+    private static void check(Order order, Map<String, String> known, Instant now) {
+        var fresh = fresh(order).toList();
+        for (var unit : fresh) {
+            var owner = known.getOrDefault(unit.fingerprintText(), order.id);
+            if (!owner.equals(order.id)) {
+                unit.withheld = true;
+                mark(
+                        order,
+                        "unit " + unit.unit + " of " + unit.line.name + " has the code of " + OrderId.publicForm(owner)
+                                + "; it is withheld",
+                        now);
+            }
+        }
+        if (!fresh.isEmpty() && hasLicenceTwice(order)) {
+            mark(order, "the same licence was delivered for two units", now);
+        }
+    }
+
+    /// A person has seen to it: what was withheld is the customer's.
+    public void release(Order order, Instant now) {
+        var withheld = order.units().filter(unit -> unit.withheld).toList();
+        withheld.forEach(unit -> unit.withheld = false);
+        if (!withheld.isEmpty()) {
+            notices.released(order, now);
+        }
+    }
+
+    private static boolean hasLicenceTwice(Order order) {
+        return order
+                .units()
+                .filter(unit -> unit.line.kind == Kind.AUTO && unit.hasCode())
+                .collect(groupingBy(OrderUnit::fingerprintText, counting()))
+                .values()
+                .stream()
+                .anyMatch(units -> units > 1);
+    }
+
+    private static void mark(Order order, String detail, Instant now) {
+        order.needs(Attention.DUPLICATE_SECRET, now);
+        TimelineEntry.add(order.id, now, Attention.DUPLICATE_SECRET.code(), detail);
+    }
+}

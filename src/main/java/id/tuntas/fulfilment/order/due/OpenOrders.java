@@ -1,0 +1,159 @@
+package id.tuntas.fulfilment.order.due;
+
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.figures.OrderCounters;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
+/// time forward here; `order.advance` does the rest.
+@ApplicationScoped
+public class OpenOrders {
+
+    private final AgroalDataSource dataSource;
+    private final DueQueue queue;
+    private final Clock clock;
+    private final OrderCounters counters;
+
+    OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit, OrderCounters counters) {
+        this.dataSource = dataSource;
+        this.clock = clock;
+        this.counters = counters;
+        this.queue =
+                DueQueue.traced(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
+    }
+
+    /// The queue that `order.advance` works off.
+    public DueQueue queue() {
+        return queue;
+    }
+
+    /// Opens an accepted order, in the transaction that stores it.
+    public void open(Order order, Instant dueAt) {
+        open(order.id, order.refId, dueAt);
+        counters.accepted(order);
+    }
+
+    void open(String orderId, String refId, Instant dueAt) {
+        // A finished order may be opened for another look by two callbacks at once.
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(
+                        "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
+                                + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
+            statement.setString(1, orderId);
+            statement.setString(2, refId);
+            statement.setObject(3, utc(dueAt));
+            // Above all generations of a row that was there before: its last owner must not take this one for it.
+            statement.setLong(4, ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("order " + orderId + " could not be opened", e);
+        }
+        queue.announce(dueAt);
+    }
+
+    /// Closes an order that the supplier certainly does not have; one that a worker holds, or held when it crashed, may
+    /// be under way.
+    ///
+    /// @return whether it is withdrawn now
+    public boolean withdraw(Order order) {
+        if (!order.status.isPlaceable() || order.mayBeUnderWay() || !queue.remove(order.id)) {
+            return false;
+        }
+        var now = clock.instant();
+        order.cancel(now);
+        counters.finished(order);
+        TimelineEntry.add(order.id, now, "canceled", "before it was sent to the supplier");
+        return true;
+    }
+
+    /// Asks for a look at the orders with these ref_ids now; finished and unknown ones are ignored.
+    ///
+    /// @return how many of them are open
+    public int hastenByRefIds(Collection<String> refIds) {
+        return queue.hasten("ref_id", refIds);
+    }
+
+    /// Has the next look at these orders go on with traces; finished and unknown ones are ignored.
+    ///
+    /// @param traceparents by ref_id
+    public void trace(Map<String, String> traceparents) {
+        queue.trace("ref_id", traceparents);
+    }
+
+    /// Lets an operator have one order looked at now.
+    ///
+    /// @return false when it is finished
+    public boolean recheck(String orderId) {
+        return queue.pullForward("order_id", List.of(orderId)) > 0;
+    }
+
+    /// Makes the orders with these ref_ids due because something other than a callback says that they moved.
+    public void pullForward(Collection<String> refIds) {
+        queue.pullForward("ref_id", refIds);
+    }
+
+    /// An open order as it stands between two looks.
+    ///
+    /// @param supplierStatus what the supplier last said; null when it never did
+    /// @param isBusy         somebody looks at it at this moment
+    public record Standing(@Nullable String supplierStatus, boolean isBusy) {}
+
+    /// The open ones among the orders with these ref_ids.
+    public Map<String, Standing> standing(Collection<String> refIds) {
+        if (refIds.isEmpty()) {
+            return Map.of();
+        }
+        var list = InList.of(refIds);
+        var sql = "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
+                + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, utc(clock.instant()));
+            list.bind(statement, 2);
+            var standing = new HashMap<String, Standing>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    standing.put(rows.getString(1), new Standing(rows.getString(2), rows.getBoolean(3)));
+                }
+            }
+            return standing;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the open orders cannot be read", e);
+        }
+    }
+
+    /// When the oldest order was accepted that is still open; ids grow with time.
+    public Optional<Instant> oldest() {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement("select min(order_id) from open_order");
+                var rows = statement.executeQuery()) {
+            rows.next();
+            return Optional.ofNullable(rows.getString(1)).map(Ulid::getInstant);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the open orders cannot be read", e);
+        }
+    }
+
+    /// How many orders are not finished.
+    public long count() {
+        return queue.size();
+    }
+}

@@ -1,0 +1,76 @@
+package id.tuntas.fulfilment.order.due;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.platform.database.sql.InList;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// Opens a finished order for another look when the supplier says afterwards what does not fit its state, such as
+/// `canceled` for a completed one. The look decides: a word in a callback changes no state.
+@ApplicationScoped
+public class ReopenFinishedOrders {
+
+    /// The status that a callback carried.
+    public record Said(String refId, String status) {}
+
+    private record Finished(String id, String refId, OrderStatus status) {}
+
+    private final AgroalDataSource dataSource;
+    private final OpenOrders openOrders;
+    private final Clock clock;
+
+    ReopenFinishedOrders(AgroalDataSource dataSource, OpenOrders openOrders, Clock clock) {
+        this.dataSource = dataSource;
+        this.openOrders = openOrders;
+        this.clock = clock;
+    }
+
+    public void reconsider(Collection<Said> news) {
+        var byRefId = news.stream()
+                .filter(said -> SupplierOutcome.ofTransaction(said.status()) != SupplierOutcome.OPEN)
+                .collect(groupingBy(Said::refId));
+        if (byRefId.isEmpty()) {
+            return;
+        }
+        finished(byRefId.keySet()).stream()
+                .filter(order -> !fits(order.status(), byRefId.get(order.refId())))
+                .forEach(order -> openOrders.open(order.id(), order.refId(), clock.instant()));
+    }
+
+    /// Asked with every batch of callbacks, most of which tell of no finished order at all: the statement is kept
+    /// by the connection, and no entity is read.
+    private List<Finished> finished(Collection<String> refIds) {
+        var sought = InList.of(refIds);
+        var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            sought.bind(statement, 1);
+            var found = new ArrayList<Finished>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(
+                            new Finished(rows.getString(1), rows.getString(2), OrderStatus.valueOf(rows.getString(3))));
+                }
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the finished orders cannot be read", e);
+        }
+    }
+
+    private static boolean fits(OrderStatus status, List<Said> news) {
+        return news.stream().allMatch(said -> switch (SupplierOutcome.ofTransaction(said.status())) {
+            case OPEN -> true;
+            case DELIVERED -> status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL;
+            case UNDONE -> status == OrderStatus.FAILED;
+        });
+    }
+}

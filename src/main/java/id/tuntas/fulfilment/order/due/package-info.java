@@ -1,0 +1,7 @@
+/// When orders are looked at: the queue of open orders, and how a finished one is opened again.
+///
+/// Callbacks, jobs and operators make orders due here; `order.advance` claims them.
+@NullMarked
+package id.tuntas.fulfilment.order.due;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,46 @@
+package id.tuntas.fulfilment.order.figures;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Orders that a person has to look at now, because money or goods are at stake: one alarm for each kind of mark. It
+/// gets worse with every order, and with everything further that such an order brings up.
+@ApplicationScoped
+class AttentionAlarms implements AlarmSource {
+
+    private static final Map<Attention, String> TEXTS = Map.of(
+            Attention.CONTRADICTION, "Orders whose supplier says the opposite of what their customers were told: ",
+            Attention.OVERCHARGED, "Orders for which the supplier has taken more than was agreed: ",
+            Attention.NOT_RECORDED, "Orders whose answers from the supplier cannot be stored: ",
+            Attention.FOREIGN_ANSWER, "Orders for which the supplier answered with another order: ",
+            Attention.UNKNOWN_AT_SUPPLIER, "Orders that the supplier had taken and does not know any more: ",
+            Attention.UNCLEAR_GOODS, "Orders whose goods do not fit what was bought: ");
+
+    private record Marked(String attention, long orders, long entries) {}
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        var marks = TEXTS.keySet().stream().collect(Collectors.toMap(Attention::code, mark -> mark));
+        return Order.getEntityManager()
+                .createQuery(
+                        "select o.attention, count(distinct o.id), count(t.id) from Order o"
+                                + " left join TimelineEntry t on t.orderId = o.id and t.kind = o.attention"
+                                + " where o.attention in :marks group by o.attention",
+                        Marked.class)
+                .setParameter("marks", marks.keySet())
+                .getResultStream()
+                .map(marked -> alarm(marks.get(marked.attention()), marked))
+                .toList();
+    }
+
+    private static Alarm alarm(Attention mark, Marked marked) {
+        return new Alarm("orders_" + mark.code(), "", TEXTS.get(mark) + marked.orders() + ".", null, marked.entries());
+    }
+}

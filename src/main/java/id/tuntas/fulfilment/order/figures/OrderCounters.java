@@ -1,0 +1,114 @@
+package id.tuntas.fulfilment.order.figures;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.observe.metric.Buckets;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/// Counts orders where they are accepted and where they end, once the transaction is committed that says so: each at
+/// one replica, so that sums over replicas are right.
+@ApplicationScoped
+public class OrderCounters {
+
+    /// An order whose end this process has found.
+    public record Ended(String refId, String learntBy, Instant at) {}
+
+    /// Nobody fetches more at once; what comes while so many wait is not measured.
+    private static final int MOST_ENDS = 10_000;
+
+    private static final String MIXED = "mixed";
+    private static final String NOT_LEARNT = "none";
+    private static final String RUPIAH = "rupiah";
+
+    private final AfterCommit afterCommit;
+    private final MeterRegistry registry;
+    private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MOST_ENDS);
+
+    OrderCounters(AfterCommit afterCommit, MeterRegistry registry) {
+        this.afterCommit = afterCommit;
+        this.registry = registry;
+    }
+
+    public void accepted(Order order) {
+        var kind = kind(order);
+        afterCommit.run(() -> Counter.builder("tuntas.orders.accepted")
+                .description("Orders that were taken from the storefront.")
+                .tag("kind", kind)
+                .register(registry)
+                .increment());
+    }
+
+    /// @param order has just become final
+    public void finished(Order order) {
+        var end = new End(
+                order.refId,
+                kind(order),
+                order.status.word(),
+                order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByWord(),
+                order.finishedAt,
+                Duration.between(order.createdAt, order.finishedAt),
+                order.amount,
+                order.refunded);
+        afterCommit.run(() -> count(end));
+    }
+
+    /// Those since the last call, the oldest first.
+    public List<Ended> takeEnds() {
+        var taken = new ArrayList<Ended>();
+        ends.drainTo(taken);
+        return taken;
+    }
+
+    private record End(
+            String refId,
+            String kind,
+            String status,
+            @Nullable String learntBy,
+            Instant at,
+            Duration duration,
+            long amount,
+            long refunded) {}
+
+    private void count(End end) {
+        var learntBy = end.learntBy() == null ? NOT_LEARNT : end.learntBy();
+        Counter.builder("tuntas.orders.finished")
+                .description("Orders whose end was found.")
+                .tags("kind", end.kind(), "end", end.status(), "learnt_by", learntBy)
+                .register(registry)
+                .increment();
+        Buckets.WAITS
+                .timer("tuntas.order.duration", "From when an order was accepted until its end was known.")
+                .tags("kind", end.kind(), "end", end.status())
+                .register(registry)
+                .record(end.duration());
+        money("tuntas.orders.charged", "What finished orders have cost.", end.kind(), end.amount());
+        money("tuntas.orders.refunded", "What the supplier gave back for finished orders.", end.kind(), end.refunded());
+        // Full: measuring must never hold up an order.
+        var _ = ends.offer(new Ended(end.refId(), learntBy, end.at()));
+    }
+
+    private void money(String name, String description, String kind, long rupiah) {
+        Counter.builder(name)
+                .description(description)
+                .baseUnit(RUPIAH)
+                .tag("kind", kind)
+                .register(registry)
+                .increment(rupiah);
+    }
+
+    private static String kind(Order order) {
+        var kinds =
+                order.lines.stream().map(line -> line.kind.word()).distinct().toList();
+        return kinds.size() == 1 ? kinds.getFirst() : MIXED;
+    }
+}

@@ -1,0 +1,112 @@
+package id.tuntas.fulfilment.order.intake;
+
+import id.tuntas.fulfilment.catalogue.ItemForm.Field;
+import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
+import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what is wrong with an order line: measured by the form of its item, and by what an inquiry has said.
+final class CheckLine {
+
+    private static final String QUANTITY = "quantity";
+    private static final String TARGET = "target";
+    private static final String NOTE = "note";
+    private static final String PROVIDER_QTY = "provider_qty";
+    private static final String INQUIRY_TOKEN = "inquiry_token";
+
+    private final LineRequest line;
+    private final String pointer;
+    private final List<FieldError> errors = new ArrayList<>();
+
+    private CheckLine(LineRequest line, String pointer) {
+        this.line = line;
+        this.pointer = pointer;
+    }
+
+    static List<FieldError> errors(CheckedLine line, Instant now) {
+        var check = new CheckLine(line.request(), line.pointer());
+        line.form().fields().forEach(check::field);
+        check.bill(line.item().id, line.bill(), now);
+        return check.errors;
+    }
+
+    private void field(Field field) {
+        switch (field.name()) {
+            case QUANTITY -> bounds(field, line.quantity());
+            case INQUIRY_TOKEN -> presence(field, line.inquiryToken());
+            default -> {
+                if (isBlank(line.note())) {
+                    noteField(field);
+                }
+            }
+        }
+    }
+
+    /// What the note is made of; a ready-made note is taken as it is.
+    private void noteField(Field field) {
+        switch (field.name()) {
+            case TARGET -> presence(field, line.target());
+            case "zone_id" -> presence(field, line.zoneId());
+            case "comments" -> presence(field, line.comments());
+            case "options" -> presence(field, line.options() == null ? null : "given");
+            case PROVIDER_QTY -> {
+                if (line.providerQty() == null) {
+                    presence(field, null);
+                } else {
+                    bounds(field, line.providerQty());
+                }
+            }
+            default -> {
+                if (field.required()) {
+                    add(NOTE, "must be ready-made: this item requires '" + field.name() + "'");
+                }
+            }
+        }
+    }
+
+    private void presence(Field field, @Nullable String value) {
+        if (field.required() && isBlank(value)) {
+            add(field.name(), "is required for this item");
+        }
+    }
+
+    private void bounds(Field field, long value) {
+        if (!field.admits(value)) {
+            add(field.name(), "must be " + field.bounds() + " for this item");
+        }
+    }
+
+    private void bill(long itemId, @Nullable PromisedBill bill, Instant now) {
+        if (bill == null) {
+            return;
+        }
+        if (line.quantity() != 1) {
+            add(QUANTITY, "must be 1: a bill is paid once");
+        }
+        if (bill.itemId != itemId) {
+            add(INQUIRY_TOKEN, "is for item " + bill.itemId);
+        } else if (!bill.target.strip().equals(number())) {
+            add(isBlank(line.note()) ? TARGET : NOTE, "is not the one that was inquired");
+        }
+        if (bill.hasExpired(now)) {
+            add(INQUIRY_TOKEN, "has expired; inquire again");
+        }
+    }
+
+    private String number() {
+        var number = isBlank(line.note()) ? line.target() : line.note();
+        return number == null ? "" : number.strip();
+    }
+
+    private void add(String member, String message) {
+        errors.add(new FieldError(pointer + "/" + member, message));
+    }
+
+    private static boolean isBlank(@Nullable String text) {
+        return text == null || text.isBlank();
+    }
+}

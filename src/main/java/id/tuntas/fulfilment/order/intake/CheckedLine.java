@@ -1,0 +1,18 @@
+package id.tuntas.fulfilment.order.intake;
+
+import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.catalogue.ItemForm;
+import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
+import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
+import org.jspecify.annotations.Nullable;
+
+/// A line of a request in which nothing is wrong, and what we know of the item and of the bill it pays.
+///
+/// @param pointer of the line in the request
+/// @param bill null where the line pays none, or one that was inquired elsewhere
+record CheckedLine(
+        String pointer,
+        LineRequest request,
+        Item item,
+        ItemForm form,
+        @Nullable PromisedBill bill) {}

@@ -1,0 +1,53 @@
+package id.tuntas.fulfilment.order.intake;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Body of `POST /v1/orders`.
+///
+/// @param reference the storefront's own number of the order; the same one again is the same order
+/// @param maxAmount the most that the supplier may charge, in Rupiah
+public record CreateOrderRequest(
+        @NotBlank @Size(max = 191) String reference,
+        @NotNull @Valid CustomerRequest customer,
+        @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
+        @PositiveOrZero @Nullable Long maxAmount,
+        @Size(max = 64) @Nullable String lockToken) {
+
+    /// @param locale `id` (default) or `en`
+    public record CustomerRequest(
+            @Size(max = 191) @Nullable String name,
+            @Email @Size(max = 254) @Nullable String email,
+
+            @Pattern(regexp = "\\+?[0-9 ()-]{5,31}", message = "must be a telephone number") @Nullable
+            String phone,
+
+            @Size(max = 64) @Nullable String telegramChatId,
+
+            @Pattern(regexp = "https?://.+", message = "must be an http or https URL") @Size(max = 500) @Nullable
+            String webhookUrl,
+
+            @Pattern(regexp = "id|en", message = "must be id or en") @Nullable
+            String locale) {}
+
+    /// @param note a ready-made note, taken as it is instead of the fields it would be built from
+    public record LineRequest(
+            @NotNull @Positive Long itemId,
+            @NotNull @Positive @Max(1_000_000_000) Integer quantity,
+            @Size(max = 500) @Nullable String target,
+            @Size(max = 20) @Nullable List<@NotNull @Size(max = 200) String> options,
+            @Size(max = 5000) @Nullable String comments,
+            @Size(max = 64) @Nullable String zoneId,
+            @Positive @Max(1_000_000_000) @Nullable Long providerQty,
+            @Size(max = 191) @Nullable String inquiryToken,
+            @Size(max = 10_000) @Nullable String note) {}
+}

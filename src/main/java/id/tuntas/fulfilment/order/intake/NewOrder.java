@@ -1,0 +1,75 @@
+package id.tuntas.fulfilment.order.intake;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
+import id.tuntas.fulfilment.order.Customer;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.intake.CreateOrderRequest.CustomerRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
+
+/// Makes the order that a checked request describes.
+@ApplicationScoped
+class NewOrder {
+
+    private final RefIds refIds;
+    private final BuildNote buildNote;
+    private final UnitPrice unitPrice;
+    private final Clock clock;
+
+    NewOrder(RefIds refIds, BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
+        this.refIds = refIds;
+        this.buildNote = buildNote;
+        this.unitPrice = unitPrice;
+        this.clock = clock;
+    }
+
+    Order of(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
+        var now = clock.instant();
+        var order = new Order();
+        order.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        order.reference = request.reference();
+        order.contentDigest = digest;
+        order.refId = refIds.of(order.reference);
+        order.maxAmount = request.maxAmount();
+        order.lockToken = request.lockToken();
+        order.customer = customer(request.customer());
+        order.createdAt = now;
+        order.updatedAt = now;
+        for (int i = 0; i < lines.size(); i++) {
+            order.lines.add(line(order, i, lines.get(i)));
+        }
+        return order;
+    }
+
+    private OrderLine line(Order order, int position, CheckedLine checked) {
+        var request = checked.request();
+        var line = new OrderLine();
+        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.order = order;
+        line.position = position;
+        line.itemId = checked.item().id;
+        line.name = checked.item().name;
+        line.kind = checked.item().kind;
+        line.quantity = request.quantity();
+        line.providerQty = unitPrice.providerQuantity(checked);
+        line.price = unitPrice.of(checked);
+        line.target = request.target();
+        line.note = buildNote.note(checked.form(), request);
+        line.zoneId = checked.form().noteKind() == NoteKind.PLAIN ? request.zoneId() : null;
+        line.inquiryToken = request.inquiryToken();
+        return line;
+    }
+
+    private static Customer customer(CustomerRequest request) {
+        return new Customer(
+                request.name(),
+                request.email(),
+                request.phone(),
+                request.telegramChatId(),
+                request.webhookUrl(),
+                request.locale() == null ? "id" : request.locale());
+    }
+}

@@ -1,0 +1,30 @@
+package id.tuntas.fulfilment.order.intake;
+
+import id.tuntas.platform.database.sql.Saturated;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
+
+/// What one unit of a line costs now: of a bill what the inquiry has said, of an open denomination its amount.
+@ApplicationScoped
+class UnitPrice {
+
+    private final BuildNote buildNote;
+
+    UnitPrice(BuildNote buildNote) {
+        this.buildNote = buildNote;
+    }
+
+    long of(CheckedLine line) {
+        if (line.bill() != null) {
+            return line.bill().total;
+        }
+        var quantity = providerQuantity(line);
+        return Saturated.times(line.item().price, quantity == null ? 1 : quantity);
+    }
+
+    /// Units of the provider in each unit; null where the item has no open denomination.
+    @Nullable
+    Long providerQuantity(CheckedLine line) {
+        return buildNote.providerQuantity(line.form(), line.request());
+    }
+}

@@ -1,0 +1,109 @@
+package id.tuntas.fulfilment.order.notice;
+
+import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.NoticeSource;
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.supplier.Kind;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Tells the outbox what there is to say about an order, licences in clear, at the moment a notice is sent, and
+/// marks the orders whose customers cannot be told.
+@ApplicationScoped
+class NoticeOrders implements NoticeSource {
+
+    private final UnitSecrets secrets;
+    private final Clock clock;
+
+    NoticeOrders(UnitSecrets secrets, Clock clock) {
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    @Override
+    public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
+        var facts = new HashMap<String, NoticeFacts>();
+        for (var order : Order.byIds(orderIds)) {
+            try {
+                facts.put(order.id, facts(order));
+            } catch (IllegalStateException e) {
+                Log.errorf(
+                        "order %s: its secrets cannot be read, so that its customer cannot be told (%s)",
+                        order.id, e.getMessage());
+            }
+        }
+        return facts;
+    }
+
+    /// A graver mark stays.
+    @Override
+    public void undeliverable(Collection<String> orderIds) {
+        var now = clock.instant();
+        Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
+        orderIds.stream()
+                .sorted()
+                .forEach(id -> TimelineEntry.add(id, now, "notice", "one could not be delivered: see the outbox"));
+    }
+
+    @Override
+    public void deliverable(Collection<String> orderIds) {
+        Attention.UNDELIVERABLE_NOTICE.unmark(orderIds, clock.instant());
+    }
+
+    private NoticeFacts facts(Order order) {
+        return new NoticeFacts(
+                OrderId.publicForm(order.id),
+                order.reference,
+                order.refId,
+                order.status.word(),
+                order.reason,
+                order.learntByWord(),
+                order.amount,
+                order.refunded,
+                secrets.trackUrl(order),
+                new NoticeFacts.Customer(order.customer.name()),
+                order.lines.stream().map(this::item).toList());
+    }
+
+    private NoticeFacts.Item item(OrderLine line) {
+        return new NoticeFacts.Item(
+                line.itemId,
+                line.name,
+                line.kind.word(),
+                line.quantity,
+                line.target,
+                line.status.word(),
+                line.delivered,
+                line.failed,
+                line.sellerNote,
+                line.units.stream().map(this::unit).toList(),
+                progress(line));
+    }
+
+    private NoticeFacts.Unit unit(OrderUnit unit) {
+        return new NoticeFacts.Unit(
+                unit.unit, unit.status.word(), secrets.serialNumber(unit), secrets.license(unit), unit.message);
+    }
+
+    private static NoticeFacts.@Nullable Progress progress(OrderLine line) {
+        return line.kind == Kind.SMM
+                ? new NoticeFacts.Progress(
+                        line.startCount,
+                        line.remains,
+                        (long) line.delivered,
+                        line.refundAmount,
+                        line.manualRefundPending)
+                : null;
+    }
+}

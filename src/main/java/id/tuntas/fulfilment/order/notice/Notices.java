@@ -1,0 +1,143 @@
+package id.tuntas.fulfilment.order.notice;
+
+import static java.util.stream.Collectors.joining;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.outbox.Outbox;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.platform.work.Next;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.stream.Stream;
+
+/// Decides what a customer is told when an order has made a step. Everything joins the transaction of that step.
+@ApplicationScoped
+public class Notices {
+
+    private final Outbox outbox;
+    private final Channels channels;
+    private final ExpectationConfig expectations;
+
+    Notices(Outbox outbox, Channels channels, ExpectationConfig expectations) {
+        this.outbox = outbox;
+        this.channels = channels;
+        this.expectations = expectations;
+    }
+
+    /// @param before the order's status before the step; not a final one
+    /// @param next   when the order is looked at again
+    public void after(Order order, OrderStatus before, Next next, Instant now) {
+        switch (order.status) {
+            case COMPLETED -> finished(order, NoticeKind.DELIVERED, now);
+            case PARTIAL -> finished(order, NoticeKind.PARTLY_DELIVERED, now);
+            case FAILED -> finished(order, NoticeKind.FAILED, now);
+            case CANCELED -> {
+                // Whoever withdrew it knows.
+            }
+            case PROCESSING -> {
+                if (before != OrderStatus.PROCESSING) {
+                    tell(order, NoticeKind.TAKEN, now.plus(expectations.taken()));
+                }
+                open(order, next, now);
+            }
+            case ACCEPTED, WAITING, UNCERTAIN -> open(order, next, now);
+        }
+    }
+
+    /// What a finished order has delivered differs from what its customer was told, or there is more of it.
+    public void corrected(Order order, Instant now) {
+        tell(order, NoticeKind.CORRECTED, now);
+        TimelineEntry.add(order.id, now, "notice", "corrected: " + ways(order));
+    }
+
+    /// A person has let go what was withheld: now the customer can be told.
+    public void released(Order order, Instant now) {
+        switch (order.status) {
+            case COMPLETED -> finishedOrCorrected(order, NoticeKind.DELIVERED, now);
+            case PARTIAL -> finishedOrCorrected(order, NoticeKind.PARTLY_DELIVERED, now);
+            case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, FAILED, CANCELED -> {
+                // Its end will tell, or has nothing to show.
+            }
+        }
+    }
+
+    /// Whoever was told of the end before more goods came is told of these.
+    private void finishedOrCorrected(Order order, NoticeKind kind, Instant now) {
+        var ways = channels.recipients(contacts(order));
+        if (!ways.isEmpty() && tell(order, kind, now) == 0) {
+            corrected(order, now);
+        }
+    }
+
+    private void finished(Order order, NoticeKind kind, Instant now) {
+        if (order.units().anyMatch(unit -> unit.withheld)) {
+            TimelineEntry.add(order.id, now, "notice", kind.word() + ": held back with what is withheld");
+            return;
+        }
+        tell(order, kind, now);
+        TimelineEntry.add(order.id, now, "notice", kind.word() + ": " + ways(order));
+        if (channels.recipients(contacts(order)).isEmpty()) {
+            // Else the sending of the notice logs the end of the order.
+            Log.infof(
+                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the shop reads the order",
+                    OrderId.publicForm(order.id), order.status.word(), order.learntByWord());
+        }
+    }
+
+    /// When the next look comes too late, this is the one that sees to it: the outbox keeps the notice until
+    /// its time, and drops it if the order is finished by then.
+    private void open(Order order, Next next, Instant now) {
+        if (order.delayedAt != null) {
+            return;
+        }
+        var expected = expectedBy(order);
+        var isLate = !now.isBefore(expected);
+        if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
+            var since = isLate ? now : expected;
+            order.delayed(since, now);
+            tell(order, NoticeKind.DELAYED, since);
+            TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + ways(order));
+        }
+    }
+
+    /// Customers wait for each of the lines: the most impatient one counts.
+    private Instant expectedBy(Order order) {
+        return order.lines.stream()
+                .filter(line -> !line.status.isFinal())
+                .map(line -> order.createdAt.plus(expectations.of(line.kind)))
+                .min(Instant::compareTo)
+                .orElse(Instant.MAX);
+    }
+
+    /// @return how many notices are new
+    private int tell(Order order, NoticeKind kind, Instant notBefore) {
+        return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
+    }
+
+    /// How the customer hears of it, and which ways are shut by a missing setting.
+    private String ways(Order order) {
+        var contacts = contacts(order);
+        var open = channels.recipients(contacts).keySet().stream();
+        var shut = channels.missing(contacts).entrySet().stream()
+                .map(missing -> missing.getKey() + " is off (" + missing.getValue() + " is not set)");
+        var ways = Stream.concat(open, shut).collect(joining(", "));
+        return ways.isEmpty() ? "the customer has no channel" : ways;
+    }
+
+    private static Contacts contacts(Order order) {
+        var customer = order.customer;
+        return new Contacts(
+                customer.name(),
+                customer.email(),
+                customer.phone(),
+                customer.telegramChatId(),
+                customer.webhookUrl(),
+                customer.locale());
+    }
+}

@@ -1,0 +1,55 @@
+package id.tuntas.fulfilment.order.settle;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The licences of a line, dealt out to its units where the text says which is whose: one per line of text, or one per
+/// block between empty lines. Otherwise the first unit gets the whole text, so that the customer has everything, and a
+/// person has to look.
+///
+/// @param byUnit    the licence of each unit from the first on, as far as they have arrived
+/// @param isUnclear the whole text belongs to all units
+record Licenses(List<String> byUnit, boolean isUnclear) {
+
+    private static final Pattern EMPTY_LINES = Pattern.compile("\\R\\s*\\R");
+
+    static Licenses of(LineFacts facts) {
+        var text = facts.item().map(item -> item.productLicense()).orElse("").strip();
+        int quantity = facts.line().quantity;
+        var lines =
+                text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        if (quantity == 1 && !lines.isEmpty()) {
+            return new Licenses(List.of(String.join("\n", lines)), false);
+        }
+        var blocks = blocks(text);
+        if (blocks.size() == quantity) {
+            return new Licenses(blocks, false);
+        }
+        return lines.size() <= quantity && blocks.size() <= 1
+                ? new Licenses(lines, false)
+                : new Licenses(List.of(text), true);
+    }
+
+    private static List<String> blocks(String text) {
+        return Arrays.stream(EMPTY_LINES.split(text))
+                .map(String::strip)
+                .filter(block -> !block.isEmpty())
+                .toList();
+    }
+
+    @Nullable
+    String of(int unit) {
+        return unit <= byUnit.size() ? byUnit.get(unit - 1) : null;
+    }
+
+    boolean hasArrived(int unit) {
+        return isUnclear || unit <= byUnit.size();
+    }
+
+    @Nullable
+    String messageOf(int unit) {
+        return isUnclear && unit > 1 ? "see the first unit" : null;
+    }
+}

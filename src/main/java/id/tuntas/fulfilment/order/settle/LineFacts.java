@@ -1,0 +1,67 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.TransactionDetail.Item;
+import id.tuntas.fulfilment.supplier.TransactionDetail.ProgressResult;
+import id.tuntas.fulfilment.supplier.TransactionDetail.UnitsResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.ToLongFunction;
+
+/// Everything that the supplier's answer says about one line of the order.
+///
+/// @param isUnclear the answer has as many entries for the item as fit no order of its lines
+record LineFacts(
+        OrderLine line,
+        SupplierOutcome transaction,
+        Optional<Item> item,
+        Optional<UnitsResult> units,
+        Optional<ProgressResult> progress,
+        boolean isUnclear) {
+
+    /// Where the lines of one item stand among each other, and how many there are.
+    private record Place(long itemId, int number, int of) {
+
+        static Place of(OrderLine line, List<OrderLine> allLines) {
+            var same = allLines.stream()
+                    .filter(other -> other.itemId == line.itemId)
+                    .toList();
+            return new Place(line.itemId, same.indexOf(line), same.size());
+        }
+
+        /// All entries of an item belong to its only line. Of several lines the second one's is the second entry.
+        <T> Optional<T> entry(List<T> entries, ToLongFunction<T> itemOf, BinaryOperator<T> merge) {
+            var own = own(entries, itemOf);
+            return of == 1
+                    ? own.stream().reduce(merge)
+                    : own.stream().skip(number).findFirst();
+        }
+
+        <T> boolean isUnclear(List<T> entries, ToLongFunction<T> itemOf) {
+            int own = own(entries, itemOf).size();
+            return of > 1 && own > 0 && own != of;
+        }
+
+        private <T> List<T> own(List<T> entries, ToLongFunction<T> itemOf) {
+            return entries.stream()
+                    .filter(entry -> itemOf.applyAsLong(entry) == itemId)
+                    .toList();
+        }
+    }
+
+    static LineFacts of(OrderLine line, List<OrderLine> allLines, TransactionDetail detail) {
+        var place = Place.of(line, allLines);
+        return new LineFacts(
+                line,
+                SupplierOutcome.ofTransaction(detail.status()),
+                place.entry(detail.items(), Item::variantId, MergeEntries::items),
+                place.entry(detail.unitsResults(), UnitsResult::variantId, MergeEntries::units),
+                place.entry(detail.progressResults(), ProgressResult::variantId, MergeEntries::progress),
+                place.isUnclear(detail.items(), Item::variantId)
+                        || place.isUnclear(detail.unitsResults(), UnitsResult::variantId)
+                        || place.isUnclear(detail.progressResults(), ProgressResult::variantId));
+    }
+}

@@ -1,0 +1,101 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.supplier.TransactionDetail.Item;
+import id.tuntas.fulfilment.supplier.TransactionDetail.ProgressResult;
+import id.tuntas.fulfilment.supplier.TransactionDetail.Unit;
+import id.tuntas.fulfilment.supplier.TransactionDetail.UnitsResult;
+import id.tuntas.platform.database.sql.Saturated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes one entry of several that belong to the same line: some suppliers list every unit as an item of its own.
+final class MergeEntries {
+
+    private MergeEntries() {}
+
+    static Item items(Item one, Item other) {
+        var licenses = Stream.of(one.productLicense(), other.productLicense())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("\n\n"));
+        return new Item(
+                one.variantId(),
+                one.variantName(),
+                licenses.isEmpty() ? null : licenses,
+                first(one.sellerNote(), other.sellerNote()),
+                first(one.price(), other.price()),
+                saturated((long) one.quantity() + other.quantity()),
+                one.orderProcess());
+    }
+
+    static UnitsResult units(UnitsResult one, UnitsResult other) {
+        return new UnitsResult(
+                one.variantId(),
+                first(one.serialNumber(), other.serialNumber()),
+                together(
+                        one.dispatchStatus(),
+                        other.dispatchStatus(),
+                        SupplierOutcome.ofUnit(one.dispatchStatus()),
+                        "pending"),
+                first(one.message(), other.message()),
+                saturated((long) one.totalUnits() + other.totalUnits()),
+                saturated((long) one.deliveredUnits() + other.deliveredUnits()),
+                saturated((long) one.failedUnits() + other.failedUnits()),
+                numbered(units(one), units(other)));
+    }
+
+    /// An entry without units is one itself, where it is about one.
+    private static List<Unit> units(UnitsResult result) {
+        return result.units().isEmpty() && result.totalUnits() <= 1
+                ? List.of(new Unit(1, result.dispatchStatus(), result.serialNumber(), result.message()))
+                : result.units();
+    }
+
+    /// Both may count from 1.
+    private static List<Unit> numbered(List<Unit> units, List<Unit> others) {
+        var numbers = units.stream().map(Unit::unit).collect(Collectors.toSet());
+        if (others.stream().noneMatch(unit -> numbers.contains(unit.unit()))) {
+            return Stream.concat(units.stream(), others.stream()).toList();
+        }
+        var all = new ArrayList<Unit>();
+        for (var unit : (Iterable<Unit>) Stream.concat(units.stream(), others.stream())::iterator) {
+            all.add(new Unit(all.size() + 1, unit.dispatchStatus(), unit.serialNumber(), unit.message()));
+        }
+        return all;
+    }
+
+    static ProgressResult progress(ProgressResult one, ProgressResult other) {
+        return new ProgressResult(
+                one.variantId(),
+                together(one.status(), other.status(), SupplierOutcome.ofProgress(one.status()), "In progress"),
+                first(one.startCount(), other.startCount()),
+                sum(one.remains(), other.remains()),
+                sum(one.deliveredCount(), other.deliveredCount()),
+                sum(one.refundAmount(), other.refundAmount()),
+                one.manualRefundPending() || other.manualRefundPending());
+    }
+
+    /// What both say; a word for "under way" where they differ, since the whole has not ended one way.
+    private static String together(String one, String other, SupplierOutcome meaning, String underWay) {
+        return one.equalsIgnoreCase(other) || meaning == SupplierOutcome.OPEN ? one : underWay;
+    }
+
+    private static <T> @Nullable T first(@Nullable T one, @Nullable T other) {
+        return one == null ? other : one;
+    }
+
+    private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+        if (one == null || other == null) {
+            return first(one, other);
+        }
+        return Saturated.plus(one, other);
+    }
+
+    private static int saturated(long sum) {
+        return (int) Math.min(sum, Integer.MAX_VALUE);
+    }
+}

@@ -1,0 +1,92 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.LineSettlement;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.Settlement;
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.platform.database.sql.Saturated;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Derives from the supplier's transaction detail what became of an order.
+///
+/// `paid` delivers nothing and `completed` alone proves nothing: host-to-host lines are judged by their unit counts,
+/// social-media lines by what remains, goods by being there (spec: "Dispatch status of an H2H item", "SMM order
+/// status").
+public final class Settle {
+
+    private Settle() {}
+
+    /// @param order its stored state; not changed
+    public static Settlement of(Order order, TransactionDetail detail) {
+        var lines = order.lines.stream()
+                .map(line -> settle(LineFacts.of(line, order.lines, detail)))
+                .toList();
+        var derived = status(lines);
+        return new Settlement(
+                order.status.isFinal() ? order.status : derived,
+                order.status.isFinal() ? order.reason : reason(derived, detail),
+                detail.invoice(),
+                detail.status(),
+                detail.price(),
+                detail.fees(),
+                detail.amount(),
+                Math.max(order.refunded, refunded(order, lines, detail)),
+                Contradiction.isBetween(order, derived, detail, lines) ? Attention.CONTRADICTION : attention(lines),
+                lines);
+    }
+
+    private static LineSettlement settle(LineFacts facts) {
+        return switch (facts.line().kind) {
+            case H2H -> SettleUnits.of(facts);
+            case SMM -> SettleProgress.of(facts);
+            case AUTO, MANUAL -> SettleGoods.of(facts);
+        };
+    }
+
+    private static OrderStatus status(List<LineSettlement> lines) {
+        if (!lines.stream().allMatch(line -> line.status().isFinal())) {
+            return OrderStatus.PROCESSING;
+        }
+        if (lines.stream().allMatch(line -> line.status() == ItemStatus.COMPLETED)) {
+            return OrderStatus.COMPLETED;
+        }
+        return lines.stream().allMatch(line -> line.status() == ItemStatus.FAILED)
+                ? OrderStatus.FAILED
+                : OrderStatus.PARTIAL;
+    }
+
+    private static @Nullable String reason(OrderStatus derived, TransactionDetail detail) {
+        return switch (derived) {
+            case FAILED, PARTIAL ->
+                SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.UNDONE
+                        ? detail.status().toLowerCase(Locale.ROOT)
+                        : "not_delivered";
+            case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> null;
+        };
+    }
+
+    /// A transaction that was undone is refunded as a whole; else each line says what it gives back.
+    private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
+        var isUndone = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.UNDONE;
+        var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
+        return isUndone && nothingDelivered
+                ? detail.amount() == null ? order.amount : detail.amount()
+                : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
+    }
+
+    private static @Nullable Attention attention(List<LineSettlement> lines) {
+        return lines.stream()
+                .map(LineSettlement::attention)
+                .filter(Objects::nonNull)
+                .min(Comparator.naturalOrder())
+                .orElse(null);
+    }
+}

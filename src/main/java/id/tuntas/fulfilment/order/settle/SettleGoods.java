@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.LineSettlement;
+import id.tuntas.fulfilment.order.UnitResult;
+import id.tuntas.fulfilment.supplier.Kind;
+import java.util.stream.IntStream;
+
+/// Licences and manually sent goods. A licence line is complete when its licences are there, even if the transaction
+/// says `completed` earlier; goods that a person sends carry none, so that there the transaction's word counts.
+final class SettleGoods {
+
+    private SettleGoods() {}
+
+    static LineSettlement of(LineFacts facts) {
+        var licenses = Licenses.of(facts);
+        var units = IntStream.rangeClosed(1, facts.line().quantity)
+                .mapToObj(number -> unit(number, facts, licenses))
+                .toList();
+        var settlement = SettleUnits.settlement(facts, units);
+        return licenses.isUnclear() ? settlement.with(Attention.UNCLEAR_GOODS) : settlement;
+    }
+
+    private static UnitResult unit(int number, LineFacts facts, Licenses licenses) {
+        return new UnitResult(
+                number, status(number, facts, licenses), null, licenses.of(number), licenses.messageOf(number));
+    }
+
+    private static ItemStatus status(int number, LineFacts facts, Licenses licenses) {
+        var known = SettleUnits.known(facts.line(), number).filter(unit -> unit.status.isFinal());
+        if (known.isPresent()) {
+            return known.get().status;
+        }
+        if (licenses.hasArrived(number)) {
+            return ItemStatus.COMPLETED;
+        }
+        return switch (facts.transaction()) {
+            case UNDONE -> ItemStatus.FAILED;
+            case DELIVERED -> facts.line().kind == Kind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
+            case OPEN -> ItemStatus.PROCESSING;
+        };
+    }
+}

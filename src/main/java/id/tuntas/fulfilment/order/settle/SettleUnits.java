@@ -1,0 +1,159 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.LineSettlement;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.order.UnitResult;
+import id.tuntas.fulfilment.supplier.TransactionDetail.Unit;
+import id.tuntas.fulfilment.supplier.TransactionDetail.UnitsResult;
+import id.tuntas.platform.database.sql.Saturated;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Host-to-host lines: one serial number per unit, complete when every unit was delivered or has failed.
+final class SettleUnits {
+
+    /// Form of a serial number that is none (spec: `h2h_results[].sn`).
+    private static final String FAILURE_PREFIX = "failed:";
+
+    private SettleUnits() {}
+
+    static LineSettlement of(LineFacts facts) {
+        var line = facts.line();
+        var units = IntStream.rangeClosed(1, line.quantity)
+                .mapToObj(number -> unit(number, facts))
+                .toList();
+        return settlement(facts, units);
+    }
+
+    /// The counts of a line whose units are known one by one; shared with goods.
+    static LineSettlement settlement(LineFacts facts, List<UnitResult> units) {
+        var line = facts.line();
+        int delivered = count(units, ItemStatus.COMPLETED);
+        int failed = count(units, ItemStatus.FAILED);
+        var isDenied = line.units.stream().anyMatch(unit -> isDenied(unit, facts));
+        return new LineSettlement(
+                status(line, delivered, failed),
+                delivered,
+                failed,
+                units.stream().filter(SettleUnits::showsSomething).toList(),
+                null,
+                facts.item().map(item -> item.sellerNote()).orElse(null),
+                Saturated.times(price(facts), failed),
+                isDenied ? Attention.CONTRADICTION : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
+    }
+
+    private static UnitResult unit(int number, LineFacts facts) {
+        var known = known(facts.line(), number);
+        var told = told(number, facts);
+        var status = known.filter(unit -> unit.status.isFinal())
+                .map(unit -> unit.status)
+                .orElseGet(() -> toldStatus(told, facts));
+        var serialNumber = told.map(Unit::serialNumber)
+                .filter(text -> !text.isBlank() && !isFailure(text))
+                .filter(_ -> status == ItemStatus.COMPLETED)
+                .orElse(null);
+        return new UnitResult(number, status, serialNumber, null, message(told));
+    }
+
+    /// What the answer says of a unit: its own entry, or what the line's counts mean for it.
+    private static Optional<Unit> told(int number, LineFacts facts) {
+        var entry = facts.units().stream()
+                .flatMap(result -> result.units().stream())
+                .filter(unit -> unit.unit() == number)
+                .findFirst();
+        return entry.or(() -> facts.units().flatMap(result -> fromCounts(number, facts.line(), result)));
+    }
+
+    /// A line that has ended as a whole says so of every unit that has no entry. While units are running, counts do not
+    /// tell which of them are meant.
+    private static Optional<Unit> fromCounts(int number, OrderLine line, UnitsResult result) {
+        var serialNumber = number == 1 && result.units().isEmpty() ? result.serialNumber() : null;
+        var hasEnded = (long) result.deliveredUnits() + result.failedUnits() >= line.quantity;
+        if (line.quantity == 1 && !hasEnded) {
+            return Optional.of(new Unit(1, result.dispatchStatus(), serialNumber, result.message()));
+        }
+        return switch (SupplierOutcome.ofUnit(result.dispatchStatus())) {
+            case DELIVERED, UNDONE ->
+                Optional.of(new Unit(number, result.dispatchStatus(), serialNumber, result.message()));
+            case OPEN -> {
+                var word = number <= result.deliveredUnits() ? "completed" : "failed";
+                yield hasEnded && result.units().isEmpty()
+                        ? Optional.of(new Unit(number, word, serialNumber, result.message()))
+                        : Optional.empty();
+            }
+        };
+    }
+
+    private static ItemStatus toldStatus(Optional<Unit> told, LineFacts facts) {
+        var word = told.map(unit -> unit.serialNumber() != null && isFailure(unit.serialNumber())
+                        ? SupplierOutcome.UNDONE
+                        : SupplierOutcome.ofUnit(unit.dispatchStatus()))
+                .orElse(SupplierOutcome.OPEN);
+        return switch (word) {
+            case DELIVERED -> ItemStatus.COMPLETED;
+            case UNDONE -> ItemStatus.FAILED;
+            case OPEN -> facts.transaction() == SupplierOutcome.UNDONE ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+        };
+    }
+
+    /// What has ended is said to have ended the other way; or what has failed is under way again, and the customer was
+    /// told that it failed.
+    private static boolean isDenied(OrderUnit known, LineFacts facts) {
+        var said = claims(facts, known);
+        if (said == null || said == known.status) {
+            return false;
+        }
+        return said.isFinal()
+                ? known.status.isFinal()
+                : known.status == ItemStatus.FAILED && facts.line().status.isFinal();
+    }
+
+    private static @Nullable ItemStatus claims(LineFacts facts, OrderUnit known) {
+        return told(known.unit, facts)
+                .map(unit -> toldStatus(Optional.of(unit), facts))
+                .orElse(null);
+    }
+
+    private static @Nullable String message(Optional<Unit> told) {
+        return told.map(unit -> unit.message() == null && unit.serialNumber() != null && isFailure(unit.serialNumber())
+                        ? unit.serialNumber().substring(FAILURE_PREFIX.length()).strip()
+                        : unit.message())
+                .orElse(null);
+    }
+
+    static Optional<OrderUnit> known(OrderLine line, int number) {
+        return line.units.stream().filter(unit -> unit.unit == number).findFirst();
+    }
+
+    private static boolean isFailure(String serialNumber) {
+        return serialNumber.regionMatches(true, 0, FAILURE_PREFIX, 0, FAILURE_PREFIX.length());
+    }
+
+    private static boolean showsSomething(UnitResult unit) {
+        return unit.status().isFinal() || unit.message() != null;
+    }
+
+    private static int count(List<UnitResult> units, ItemStatus status) {
+        return (int) units.stream().filter(unit -> unit.status() == status).count();
+    }
+
+    private static ItemStatus status(OrderLine line, int delivered, int failed) {
+        if (delivered + failed < line.quantity) {
+            return ItemStatus.PROCESSING;
+        }
+        if (failed == 0) {
+            return ItemStatus.COMPLETED;
+        }
+        return delivered == 0 ? ItemStatus.FAILED : ItemStatus.PARTIAL;
+    }
+
+    private static long price(LineFacts facts) {
+        return facts.item().map(item -> item.price()).orElse(facts.line().price);
+    }
+}

@@ -1,0 +1,56 @@
+package id.tuntas.fulfilment.reconcile;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.operate.job.Job;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Reads the supplier's list as far back as the oldest open order, a hundred transactions per request, and makes those
+/// orders due that moved: about one question per change, instead of one per order and minute.
+@ApplicationScoped
+class BulkSweep implements Job<BulkSweep.Result> {
+
+    /// Our clock and the supplier's.
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
+    /// @param moved open orders that are due now because of it
+    record Result(int pages, int transactions, int moved) {}
+
+    private final OpenOrders openOrders;
+    private final SupplierPages pages;
+    private final CompareMovement movement;
+    private final ReconcileConfig config;
+
+    BulkSweep(OpenOrders openOrders, SupplierPages pages, CompareMovement movement, ReconcileConfig config) {
+        this.openOrders = openOrders;
+        this.pages = pages;
+        this.movement = movement;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "bulk-sweep";
+    }
+
+    @Override
+    public Duration every() {
+        return config.sweepEvery();
+    }
+
+    @Override
+    public Result run() {
+        var oldest = QuarkusTransaction.requiringNew().call(openOrders::oldest);
+        if (oldest.isEmpty()) {
+            return new Result(0, 0, 0);
+        }
+        var moved = new AtomicInteger();
+        var walk = pages.walk(
+                oldest.get().minus(SKEW),
+                config.sweepPages(),
+                page -> moved.addAndGet(QuarkusTransaction.requiringNew().call(() -> movement.lookAt(page))));
+        return new Result(walk.pages(), walk.transactions(), moved.get());
+    }
+}

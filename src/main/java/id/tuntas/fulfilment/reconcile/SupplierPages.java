@@ -1,0 +1,66 @@
+package id.tuntas.fulfilment.reconcile;
+
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Page;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
+import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
+import id.tuntas.platform.operate.job.JobFailed;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Walks the supplier's list of transactions from the newest to older ones. New transactions push others to the next
+/// page meanwhile, so that some are seen twice and none is missed.
+@ApplicationScoped
+public class SupplierPages {
+
+    private static final int PER_PAGE = 100;
+
+    private final Supplier supplier;
+
+    SupplierPages(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @param isComplete whether everything up to the horizon was seen
+    public record Walk(int pages, int transactions, boolean isComplete) {}
+
+    /// Passes every page on until they are older than the horizon.
+    ///
+    /// @throws JobFailed when the supplier does not answer
+    public Walk walk(Instant horizon, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
+        int transactions = 0;
+        for (int number = 1; number <= maxPages; number++) {
+            var page = read(number);
+            eachPage.accept(page.elements());
+            transactions += page.elements().size();
+            if (!page.hasNext() || isBefore(page.elements(), horizon)) {
+                return new Walk(number, transactions, true);
+            }
+        }
+        return new Walk(maxPages, transactions, false);
+    }
+
+    private Page<TransactionSummary> read(int number) {
+        return switch (supplier.transactions(new TransactionQuery(number, PER_PAGE, null))) {
+            case Answer.Told<Page<TransactionSummary>>(var page) -> page;
+            case Answer.Refused<Page<TransactionSummary>> refused ->
+                throw new JobFailed("the supplier refuses to list its transactions: " + refused.code());
+            case Answer.Unavailable<Page<TransactionSummary>> unavailable ->
+                throw new JobFailed("the supplier does not list its transactions: " + unavailable.why());
+        };
+    }
+
+    /// A list in another order than newest first is read to its end.
+    private static boolean isBefore(List<TransactionSummary> page, Instant horizon) {
+        if (page.isEmpty()
+                || page.stream()
+                        .anyMatch(summary -> summary.createdAt() == null
+                                || !summary.createdAt().isBefore(horizon))) {
+            return false;
+        }
+        return !page.getFirst().createdAt().isBefore(page.getLast().createdAt());
+    }
+}

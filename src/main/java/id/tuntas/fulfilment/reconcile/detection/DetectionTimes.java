@@ -1,0 +1,109 @@
+package id.tuntas.fulfilment.reconcile.detection;
+
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.fulfilment.order.figures.OrderCounters;
+import id.tuntas.fulfilment.order.figures.OrderCounters.Ended;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.observe.metric.Buckets;
+import io.agroal.api.AgroalDataSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Measures how long the ends of orders were not known here, once the supplier's list has told when they were: the
+/// answer that tells the end does not say when it was. Each order is measured at the replica that found its end.
+@ApplicationScoped
+class DetectionTimes {
+
+    /// The list is swept once a minute; what it does not tell by then is not measured.
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private static final int MOST_IN_A_QUERY = 500;
+
+    private final OrderCounters counters;
+    private final AgroalDataSource dataSource;
+    private final Clock clock;
+    private final MeterRegistry registry;
+    private final List<Ended> waiting = new ArrayList<>();
+
+    DetectionTimes(OrderCounters counters, AgroalDataSource dataSource, Clock clock, MeterRegistry registry) {
+        this.counters = counters;
+        this.dataSource = dataSource;
+        this.clock = clock;
+        this.registry = registry;
+        List.of("callback", "poll").forEach(this::timer);
+    }
+
+    @Scheduled(every = "15s", identity = "detection-times", concurrentExecution = ConcurrentExecution.SKIP)
+    synchronized void measure() {
+        waiting.addAll(counters.takeEnds());
+        try {
+            var times = timesOf(waiting.stream().map(Ended::refId).toList());
+            waiting.stream()
+                    .filter(end -> times.containsKey(end.refId()))
+                    .forEach(end -> record(end, times.get(end.refId())));
+            waiting.removeIf(end -> times.containsKey(end.refId()));
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "the times of ends cannot be read");
+        }
+        var oldest = clock.instant().minus(PATIENCE);
+        waiting.removeIf(end -> end.at().isBefore(oldest));
+    }
+
+    private Map<String, Instant> timesOf(List<String> refIds) {
+        var times = new HashMap<String, Instant>();
+        for (int from = 0; from < refIds.size(); from += MOST_IN_A_QUERY) {
+            var part = refIds.subList(from, Math.min(from + MOST_IN_A_QUERY, refIds.size()));
+            times.putAll(QuarkusTransaction.requiringNew().call(() -> endsAtSupplier(part)));
+        }
+        return times;
+    }
+
+    private void record(Ended end, Instant atSupplier) {
+        // A later end is another one, or another clock.
+        if (!atSupplier.isAfter(end.at())) {
+            timer(end.learntBy()).record(Duration.between(atSupplier, end.at()));
+        }
+    }
+
+    private Timer timer(String learntBy) {
+        return Buckets.WAITS
+                .timer("tuntas.order.detection", "From the end at the supplier until it was known here.")
+                .tag("learnt_by", learntBy)
+                .register(registry);
+    }
+
+    private Map<String, Instant> endsAtSupplier(Collection<String> refIds) {
+        var list = InList.of(refIds);
+        var sql = "select ref_id, updated_at from supplier_transaction where updated_at is not null"
+                + " and status in ('completed', 'failed', 'canceled', 'refunded') and ref_id in " + list.sql();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            list.bind(statement, 1);
+            var times = new HashMap<String, Instant>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    times.put(rows.getString("ref_id"), requireNonNull(instant(rows, "updated_at")));
+                }
+            }
+            return times;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the supplier's transactions cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package id.tuntas.fulfilment.reconcile.detection;
+
+import static id.tuntas.platform.database.sql.Columns.utc;
+
+import id.tuntas.fulfilment.reconcile.detection.TruthFigures.Ended;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the figures, at most every few seconds however many ask.
+@ApplicationScoped
+public class TimeToTruth {
+
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration FRESH = Duration.ofSeconds(10);
+
+    /// Enough for percentiles to be steady, few enough for a look every few seconds.
+    private static final int MOST_ORDERS = 5_000;
+
+    private static final double MICROS = 1_000_000.0;
+
+    /// The list's `updated_at` is the supplier's end where the status there is a final one and the time is
+    /// possible.
+    private static final String ENDED = "select learnt_by, orders.finished_at,"
+            + " timestampdiff(microsecond, placed_at, orders.finished_at) as from_placing,"
+            + " case when supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
+            + " and supplier.updated_at >= placed_at and supplier.updated_at <= orders.finished_at"
+            + " then timestampdiff(microsecond, supplier.updated_at, orders.finished_at) end as from_end,"
+            + " exists(select 1 from callback where callback.ref_id"
+            + " = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin) as has_callback"
+            + " from orders left join supplier_transaction supplier"
+            + " on supplier.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin"
+            + " where orders.finished_at >= ? and orders.status <> 'CANCELED'"
+            + " order by orders.finished_at desc limit " + MOST_ORDERS;
+
+    private final AgroalDataSource dataSource;
+    private final Clock clock;
+    private @Nullable Instant takenAt;
+    private TruthFigures latest = TruthFigures.of(List.of());
+
+    TimeToTruth(AgroalDataSource dataSource, Clock clock) {
+        this.dataSource = dataSource;
+        this.clock = clock;
+    }
+
+    /// Opens a transaction of its own when it has to look.
+    public synchronized TruthFigures now() {
+        var now = clock.instant();
+        if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
+            latest = TruthFigures.of(QuarkusTransaction.requiringNew().call(() -> endedSince(now.minus(DAY))));
+            takenAt = now;
+        }
+        return latest;
+    }
+
+    private List<Ended> endedSince(Instant moment) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(ENDED)) {
+            statement.setObject(1, utc(moment));
+            var ended = new ArrayList<Ended>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    ended.add(new Ended(
+                            rows.getString("learnt_by"),
+                            rows.getBoolean("has_callback"),
+                            seconds(rows, "from_end"),
+                            seconds(rows, "from_placing")));
+                }
+            }
+            return ended;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the ends of orders cannot be read", e);
+        }
+    }
+
+    private static @Nullable Double seconds(ResultSet row, String column) throws SQLException {
+        long micros = row.getLong(column);
+        return row.wasNull() ? null : micros / MICROS;
+    }
+}

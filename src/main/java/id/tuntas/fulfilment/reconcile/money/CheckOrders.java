@@ -1,0 +1,174 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.fulfilment.supplier.DetailAnswer;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.operate.job.JobFailed;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Walks our orders of the time that a run covers: is each in the supplier's list, and did the money of those that
+/// failed come back? No transaction is open while the supplier is asked.
+@ApplicationScoped
+class CheckOrders {
+
+    private static final int CHUNK = 500;
+
+    /// Refunds that are looked up in one reading of the ledger.
+    private static final int REFUNDS_AT_ONCE = 5_000;
+
+    /// Our clock and the supplier's.
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
+    private final OurOrders orders;
+    private final Supplier supplier;
+    private final SupplierCredits credits;
+    private final KeepFindings keepFindings;
+    private final ReconcileConfig.Money config;
+
+    CheckOrders(
+            OurOrders orders,
+            Supplier supplier,
+            SupplierCredits credits,
+            KeepFindings keepFindings,
+            ReconcileConfig config) {
+        this.orders = orders;
+        this.supplier = supplier;
+        this.credits = credits;
+        this.keepFindings = keepFindings;
+        this.config = config.money();
+    }
+
+    void check(Reconciliation run, Tally tally) {
+        var owed = new ArrayList<OurOrder>();
+        OurOrder last = null;
+        int asked = 0;
+        while (true) {
+            var after = last;
+            var part = QuarkusTransaction.requiringNew()
+                    .call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
+            asked += checkListed(run, part, config.confirmations() - asked, tally);
+            part.stream().filter(order -> isRefundDue(run, order)).forEach(owed::add);
+            if (owed.size() >= REFUNDS_AT_ONCE || part.size() < CHUNK) {
+                checkRefunds(run, owed, tally);
+                owed.clear();
+            }
+            if (part.size() < CHUNK) {
+                return;
+            }
+            last = part.getLast();
+        }
+    }
+
+    /// What is not in the list is asked for before anybody is alarmed.
+    ///
+    /// @return how many were asked for
+    private int checkListed(Reconciliation run, List<OurOrder> part, int mayAsk, Tally tally) {
+        var absent = part.stream().filter(order -> isAbsent(run, order)).toList();
+        var findings = new ArrayList<Finding>();
+        for (int i = 0; i < absent.size(); i++) {
+            var order = absent.get(i);
+            if (i >= mayAsk) {
+                findings.add(missing(run, order, "the supplier's list does not have it"));
+            } else if (isUnknown(order)) {
+                findings.add(missing(run, order, "the supplier had taken it and does not know it now"));
+            }
+        }
+        keep(run, findings, tally);
+        return Math.min(absent.size(), Math.max(0, mayAsk));
+    }
+
+    private static boolean isAbsent(Reconciliation run, OurOrder order) {
+        var placed = order.placedAt();
+        return order.wasTaken()
+                && placed != null
+                && !placed.isBefore(run.coversFrom)
+                && !placed.isAfter(run.coversTo)
+                && !run.id.equals(order.lastSeen());
+    }
+
+    private boolean isUnknown(OurOrder order) {
+        return switch (supplier.transaction(order.refId())) {
+            case DetailAnswer.NotFound() -> true;
+            case DetailAnswer.Found _ -> false;
+            case DetailAnswer.Foreign(var refId) -> throw unanswered(order, "it answers with " + refId);
+            case DetailAnswer.Unknown unknown -> throw unanswered(order, unknown.why());
+        };
+    }
+
+    private static JobFailed unanswered(OurOrder order, String why) {
+        return new JobFailed("the supplier does not say whether it knows " + order.refId() + ": " + why);
+    }
+
+    private static Finding missing(Reconciliation run, OurOrder order, String detail) {
+        return Finding.of(run.id, FindingKind.MISSING, order, order.amount(), null, detail);
+    }
+
+    private static boolean isRefundDue(Reconciliation run, OurOrder order) {
+        var finished = order.finishedAt();
+        return order.refundDue() > 0
+                && finished != null
+                && !finished.isBefore(run.coversFrom)
+                && !finished.isAfter(run.coversTo);
+    }
+
+    private void checkRefunds(Reconciliation run, List<OurOrder> owed, Tally tally) {
+        if (owed.isEmpty()) {
+            return;
+        }
+        var since = owed.stream()
+                .map(order -> Optional.ofNullable(order.placedAt()).orElse(run.coversFrom))
+                .min(Instant::compareTo)
+                .orElse(run.coversFrom)
+                .minus(SKEW);
+        var invoices =
+                owed.stream().map(order -> requireNonNull(order.invoice())).collect(Collectors.toSet());
+        var credited = credits.of(invoices, since, config.maxPages());
+        tally.hasLedger &= credited.isPresent();
+        var findings = new ArrayList<Finding>();
+        for (var order : owed) {
+            long due = order.refundDue();
+            long seen = Math.min(
+                    due, credited.map(byInvoice -> of(byInvoice, order)).orElseGet(() -> believed(order)));
+            tally.refundExpected = Saturated.plus(tally.refundExpected, due);
+            tally.refundSeen = Saturated.plus(tally.refundSeen, seen);
+            if (seen < due) {
+                findings.add(Finding.of(
+                        run.id,
+                        FindingKind.REFUND_MISSING,
+                        order,
+                        due,
+                        seen,
+                        "the order is " + order.status().word() + ", and Rp " + (due - seen) + " did not come back"));
+            }
+        }
+        keep(run, findings, tally);
+    }
+
+    private static long of(Map<String, Long> byInvoice, OurOrder order) {
+        return byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L);
+    }
+
+    /// Without a ledger: a transaction that the supplier calls failed, canceled or refunded was refunded by it.
+    private static long believed(OurOrder order) {
+        var status = order.supplierStatus();
+        return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.UNDONE
+                ? order.refundDue()
+                : 0;
+    }
+
+    private void keep(Reconciliation run, List<Finding> findings, Tally tally) {
+        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(run, findings, tally));
+    }
+}

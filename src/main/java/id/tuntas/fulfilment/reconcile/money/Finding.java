@@ -1,0 +1,98 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
+
+/// One thing that a run found not to fit.
+@Entity
+@Immutable
+@Table(name = "reconciliation_finding")
+class Finding extends PanacheEntityBase {
+
+    private static final int LONGEST_ID = 191;
+    private static final int LONGEST_DETAIL = 500;
+
+    @Id
+    String id = UlidCreator.getMonotonicUlid().toLowerCase();
+
+    @Column(name = "reconciliation_id")
+    String reconciliationId;
+
+    @Enumerated(EnumType.STRING)
+    FindingKind kind;
+
+    @Column(name = "ref_id")
+    String refId;
+
+    /// As it is stored, without `ord_`; null where there is no order.
+    @Column(name = "order_id")
+    @Nullable
+    String orderId;
+
+    @Nullable
+    String invoice;
+
+    /// Rupiah as we know them.
+    @Nullable
+    Long ours;
+
+    /// Rupiah as the supplier tells them.
+    @Nullable
+    Long theirs;
+
+    /// One sentence for people.
+    String detail;
+
+    static Finding foreign(String runId, String refId, String invoice, long theirs, String detail) {
+        var finding = new Finding();
+        finding.reconciliationId = runId;
+        finding.kind = FindingKind.FOREIGN;
+        finding.refId = Shortened.to(LONGEST_ID, refId);
+        finding.invoice = Shortened.to(LONGEST_ID, invoice);
+        finding.theirs = theirs;
+        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
+        return finding;
+    }
+
+    static Finding of(
+            String runId, FindingKind kind, OurOrder order, @Nullable Long ours, @Nullable Long theirs, String detail) {
+        var finding = new Finding();
+        finding.reconciliationId = runId;
+        finding.kind = kind;
+        finding.refId = order.refId();
+        finding.orderId = order.id();
+        finding.invoice = order.invoice();
+        finding.ours = ours;
+        finding.theirs = theirs;
+        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
+        return finding;
+    }
+
+    static List<Finding> of(String runId, @Nullable String cursor, int limit) {
+        return Finding.<Finding>find(
+                        "reconciliationId = ?1 and id > ?2", Sort.by("id"), runId, cursor == null ? "" : cursor)
+                .page(0, limit)
+                .list();
+    }
+
+    /// Those of the orders that the run found something about.
+    static Set<String> ordersWithFindings(String runId, Collection<String> orderIds) {
+        return Finding.<Finding>list("reconciliationId = ?1 and orderId in ?2", runId, orderIds).stream()
+                .map(finding -> finding.orderId)
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,106 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Keeps what was found, marks the orders, and has the open ones among them looked at. Joins the transaction of
+/// its caller.
+@ApplicationScoped
+class KeepFindings {
+
+    private static final String MONEY_MISMATCH = Attention.MONEY_MISMATCH.code();
+
+    private static final int CHUNK = 500;
+
+    private final OpenOrders openOrders;
+    private final ReconcileConfig config;
+    private final Clock clock;
+
+    KeepFindings(OpenOrders openOrders, ReconcileConfig config, Clock clock) {
+        this.openOrders = openOrders;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// All are counted; the settings say how many are kept.
+    void keep(Reconciliation run, List<Finding> findings, Tally tally) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        findings.forEach(finding -> {
+            tally.found(finding.kind);
+            if (tally.stored < config.money().maxFindings()) {
+                finding.persist();
+                tally.stored++;
+            }
+        });
+        var byOrder = new LinkedHashMap<String, Finding>();
+        findings.stream()
+                .filter(finding -> finding.orderId != null)
+                .forEach(finding -> byOrder.putIfAbsent(Objects.requireNonNull(finding.orderId), finding));
+        mark(byOrder);
+    }
+
+    /// An order that has a mark keeps it: a person has to look anyway.
+    private void mark(Map<String, Finding> byOrder) {
+        if (byOrder.isEmpty()) {
+            return;
+        }
+        openOrders.pullForward(
+                byOrder.values().stream().map(finding -> finding.refId).toList());
+        var now = clock.instant();
+        var unmarked = Order.<Order>list("id in ?1 and attention is null", byOrder.keySet()).stream()
+                .map(order -> order.id)
+                .sorted()
+                .toList();
+        if (!unmarked.isEmpty()) {
+            Attention.MONEY_MISMATCH.mark(unmarked, now);
+            unmarked.forEach(id -> {
+                var finding = Objects.requireNonNull(byOrder.get(id));
+                TimelineEntry.add(id, now, MONEY_MISMATCH, finding.kind.word() + ": " + finding.detail);
+            });
+        }
+    }
+
+    /// Takes the mark off orders that the run has compared and found nothing about.
+    ///
+    /// @param after the last id of the part before; empty for the first part
+    /// @return the last id of this part; empty after the last part
+    String unmark(Reconciliation run, String after) {
+        var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", MONEY_MISMATCH, after)
+                .page(0, CHUNK)
+                .list();
+        if (marked.isEmpty()) {
+            return "";
+        }
+        var stillOdd = Finding.ordersWithFindings(
+                run.id, marked.stream().map(order -> order.id).toList());
+        var right = marked.stream()
+                .filter(order -> wasCompared(run, order))
+                .map(order -> order.id)
+                .filter(id -> !stillOdd.contains(id))
+                .toList();
+        var now = clock.instant();
+        if (!right.isEmpty()) {
+            Attention.MONEY_MISMATCH.unmark(right, now);
+            right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the money fits now"));
+        }
+        return marked.getLast().id;
+    }
+
+    /// One that changed meanwhile is left to the next run.
+    private static boolean wasCompared(Reconciliation run, Order order) {
+        return order.placedAt != null
+                && !order.placedAt.isBefore(run.coversFrom)
+                && order.updatedAt.isBefore(run.startedAt);
+    }
+}

@@ -1,0 +1,136 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.fulfilment.reconcile.SupplierPages;
+import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.job.JobFailed;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Compares the supplier's transactions with our orders: once a day, and when an operator asks for it.
+@ApplicationScoped
+class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
+
+    static final String NAME = "money-reconciliation";
+
+    /// Our clock and the supplier's.
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
+    /// After a long pause, no more than this is made up for.
+    private static final Duration LONGEST = Duration.ofDays(31);
+
+    /// @param id       of the run, see `GET /v1/reconciliations/{id}`
+    /// @param findings what does not fit
+    record Result(String id, int pages, long transactions, long orders, long findings) {}
+
+    private final SupplierPages pages;
+    private final CompareTransactions compareTransactions;
+    private final CheckOrders checkOrders;
+    private final KeepFindings keepFindings;
+    private final ReconcileConfig.Money config;
+    private final Clock clock;
+
+    MoneyReconciliation(
+            SupplierPages pages,
+            CompareTransactions compareTransactions,
+            CheckOrders checkOrders,
+            KeepFindings keepFindings,
+            ReconcileConfig config,
+            Clock clock) {
+        this.pages = pages;
+        this.compareTransactions = compareTransactions;
+        this.checkOrders = checkOrders;
+        this.keepFindings = keepFindings;
+        this.config = config.money();
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Duration every() {
+        return config.every();
+    }
+
+    @Override
+    public Result run() {
+        var run = QuarkusTransaction.requiringNew().call(this::begin);
+        var tally = new Tally();
+        try {
+            compare(run, tally);
+            finish(run, RunStatus.SUCCEEDED, tally, null);
+        } catch (RuntimeException failure) {
+            giveUp(run, tally, failure);
+            throw failure;
+        }
+        Log.infof("money reconciled: run=%s orders=%d findings=%d", run.id, tally.orders, tally.findings());
+        return new Result(run.id, tally.pages, tally.transactions, tally.orders, tally.findings());
+    }
+
+    private Reconciliation begin() {
+        var now = clock.instant();
+        Reconciliation.abandonRunning(now);
+        var run = Reconciliation.requested().orElseGet(() -> Reconciliation.request(null, now));
+        run.begin(coversFrom(now), now.minus(config.grace()), now);
+        return run;
+    }
+
+    /// From where the last good run ended, at least the window.
+    private Instant coversFrom(Instant now) {
+        var window = now.minus(config.window());
+        var longest = now.minus(LONGEST);
+        var from = Reconciliation.latestGood()
+                .map(last -> requireNonNull(last.coversTo))
+                .filter(window::isAfter)
+                .orElse(window);
+        return from.isBefore(longest) ? longest : from;
+    }
+
+    private void compare(Reconciliation run, Tally tally) {
+        var walk = pages.walk(requireNonNull(run.coversFrom).minus(SKEW), config.maxPages(), page -> {
+            tally.pages++;
+            QuarkusTransaction.requiringNew().run(() -> compareTransactions.lookAt(run, page, tally));
+        });
+        if (!walk.isComplete()) {
+            throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
+        }
+        checkOrders.check(run, tally);
+        if (tally.stored == tally.findings()) {
+            unmark(run);
+        }
+    }
+
+    private void unmark(Reconciliation run) {
+        var last = "";
+        do {
+            var after = last;
+            last = QuarkusTransaction.requiringNew().call(() -> keepFindings.unmark(run, after));
+        } while (!last.isEmpty());
+    }
+
+    private void giveUp(Reconciliation run, Tally tally, RuntimeException failure) {
+        try {
+            var why = failure instanceof JobFailed
+                    ? failure.getMessage()
+                    : failure.getClass().getSimpleName() + "; see the log";
+            finish(run, RunStatus.FAILED, tally, why);
+        } catch (RuntimeException trouble) {
+            failure.addSuppressed(trouble); // the next run finds this one unfinished
+        }
+    }
+
+    private void finish(Reconciliation run, RunStatus status, Tally tally, @Nullable String why) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> Reconciliation.<Reconciliation>findById(run.id).finish(status, tally, why, clock.instant()));
+    }
+}

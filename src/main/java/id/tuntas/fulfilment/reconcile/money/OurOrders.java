@@ -1,0 +1,109 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static id.tuntas.platform.database.sql.Columns.utc;
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.price.AgreedPrice;
+import id.tuntas.platform.database.sql.InList;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the money of our orders, a part at a time and without loading them.
+@ApplicationScoped
+class OurOrders {
+
+    private static final String SELECT = "select orders.id, orders.ref_id, orders.invoice, orders.status,"
+            + " orders.supplier_status, orders.amount, orders.refunded, orders.max_amount, orders.placed_at,"
+            + " orders.finished_at, orders.updated_at, seen.reconciliation_id,"
+            // Not as a whole number, which a price out of the ordinary would overflow.
+            + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
+            + " where line.order_id = orders.id) as expected from orders left join supplier_transaction seen"
+            + " on seen.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin where ";
+
+    private final AgroalDataSource dataSource;
+    private final AgreedPrice agreedPrice;
+
+    OurOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
+        this.dataSource = dataSource;
+        this.agreedPrice = agreedPrice;
+    }
+
+    /// @param refIds ASCII
+    Map<String, OurOrder> byRefIds(List<String> refIds) {
+        if (refIds.isEmpty()) {
+            return Map.of();
+        }
+        var keys = InList.of(refIds);
+        var found = new HashMap<String, OurOrder>();
+        read(SELECT + "orders.ref_id in " + keys.sql(), keys.values())
+                .forEach(order -> found.put(order.refId(), order));
+        return found;
+    }
+
+    /// Orders that changed in a span of time, oldest change first; whatever was placed or ended in it is among
+    /// them.
+    ///
+    /// @param after the last one of the part before; null for the first part
+    List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
+        var since = after == null ? from : after.updatedAt();
+        return read(
+                SELECT + "orders.updated_at >= ? and orders.updated_at < ? and (orders.updated_at > ? or orders.id > ?)"
+                        + " order by orders.updated_at, orders.id limit " + limit,
+                List.of(utc(since), utc(until), utc(since), after == null ? "" : after.id()));
+    }
+
+    private List<OurOrder> read(String sql, List<?> parameters) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            bind(statement, parameters);
+            var found = new ArrayList<OurOrder>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(order(rows));
+                }
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the orders cannot be read", e);
+        }
+    }
+
+    private static void bind(PreparedStatement statement, List<?> parameters) throws SQLException {
+        for (int i = 0; i < parameters.size(); i++) {
+            statement.setObject(i + 1, parameters.get(i));
+        }
+    }
+
+    private OurOrder order(ResultSet row) throws SQLException {
+        return new OurOrder(
+                row.getString("id"),
+                row.getString("ref_id"),
+                row.getString("invoice"),
+                OrderStatus.valueOf(row.getString("status")),
+                row.getString("supplier_status"),
+                row.getLong("amount"),
+                agreed(row),
+                row.getLong("refunded"),
+                instant(row, "placed_at"),
+                instant(row, "finished_at"),
+                requireNonNull(instant(row, "updated_at")),
+                row.getString("reconciliation_id"));
+    }
+
+    private @Nullable Long agreed(ResultSet row) throws SQLException {
+        var limit = row.getObject("max_amount", Long.class);
+        var expected = row.getBigDecimal("expected");
+        return expected == null ? limit : Long.valueOf(agreedPrice.of(limit, expected.toBigInteger()));
+    }
+}

@@ -1,0 +1,169 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// One comparison of the supplier's transactions with our orders. Amounts are whole Rupiah.
+@Entity
+@DynamicUpdate
+@Table(name = "reconciliation")
+class Reconciliation extends PanacheEntityBase {
+
+    private static final int LONGEST_ERROR = 500;
+
+    @Id
+    String id;
+
+    @Enumerated(EnumType.STRING)
+    RunStatus status;
+
+    /// The operator's key; null for the daily run.
+    @Column(name = "requested_by")
+    @Nullable
+    String requestedBy;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    @Column(name = "started_at")
+    @Nullable
+    Instant startedAt;
+
+    @Column(name = "finished_at")
+    @Nullable
+    Instant finishedAt;
+
+    /// Transactions and orders from here on are compared.
+    @Column(name = "covers_from")
+    @Nullable
+    Instant coversFrom;
+
+    /// What happened later may not have settled yet.
+    @Column(name = "covers_to")
+    @Nullable
+    Instant coversTo;
+
+    int pages;
+
+    /// The supplier's, orders and others.
+    long transactions;
+
+    /// Ours that were compared.
+    long orders;
+
+    @Column(name = "supplier_amount")
+    long supplierAmount;
+
+    @Column(name = "our_amount")
+    long ourAmount;
+
+    @Column(name = "refund_expected")
+    long refundExpected;
+
+    @Column(name = "refund_seen")
+    long refundSeen;
+
+    /// Whether the supplier shows its ledger; without it, refunds are judged by the status of the transaction.
+    @Column(name = "has_ledger")
+    boolean hasLedger = true;
+
+    @Column(name = "foreign_count")
+    long foreignCount;
+
+    @Column(name = "missing_count")
+    long missingCount;
+
+    @Column(name = "amount_count")
+    long amountCount;
+
+    @Column(name = "overcharged_count")
+    long overchargedCount;
+
+    @Column(name = "refund_count")
+    long refundCount;
+
+    @Column(name = "status_count")
+    long statusCount;
+
+    @Nullable
+    String error;
+
+    static Reconciliation request(@Nullable String requestedBy, Instant now) {
+        var run = new Reconciliation();
+        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        run.status = RunStatus.REQUESTED;
+        run.requestedBy = requestedBy;
+        run.createdAt = now;
+        run.persist();
+        return run;
+    }
+
+    /// The oldest that waits to begin.
+    static Optional<Reconciliation> requested() {
+        return find("status", Sort.by("id"), RunStatus.REQUESTED).firstResultOptional();
+    }
+
+    static Optional<Reconciliation> latestGood() {
+        return find("status", Sort.descending("id"), RunStatus.SUCCEEDED).firstResultOptional();
+    }
+
+    static List<Reconciliation> newest(@Nullable String cursor, int limit) {
+        return Reconciliation.<Reconciliation>find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor)
+                .page(0, limit)
+                .list();
+    }
+
+    /// Those whose process died.
+    static void abandonRunning(Instant now) {
+        update(
+                "status = ?1, error = ?2, finishedAt = ?3 where status = ?4",
+                RunStatus.FAILED,
+                "it was never finished",
+                now,
+                RunStatus.RUNNING);
+    }
+
+    void begin(Instant from, Instant to, Instant now) {
+        status = RunStatus.RUNNING;
+        startedAt = now;
+        coversFrom = from;
+        coversTo = to;
+    }
+
+    void finish(RunStatus ended, Tally tally, @Nullable String why, Instant now) {
+        status = ended;
+        finishedAt = now;
+        error = Shortened.ofNullable(LONGEST_ERROR, why);
+        pages = tally.pages;
+        transactions = tally.transactions;
+        orders = tally.orders;
+        supplierAmount = tally.supplierAmount;
+        ourAmount = tally.ourAmount;
+        refundExpected = tally.refundExpected;
+        refundSeen = tally.refundSeen;
+        hasLedger = tally.hasLedger;
+        foreignCount = tally.count(FindingKind.FOREIGN);
+        missingCount = tally.count(FindingKind.MISSING);
+        amountCount = tally.count(FindingKind.AMOUNT_DIFFERS);
+        overchargedCount = tally.count(FindingKind.OVERCHARGED);
+        refundCount = tally.count(FindingKind.REFUND_MISSING);
+        statusCount = tally.count(FindingKind.STATUS_DIFFERS);
+    }
+
+    long findings() {
+        return foreignCount + missingCount + amountCount + overchargedCount + refundCount + statusCount;
+    }
+}

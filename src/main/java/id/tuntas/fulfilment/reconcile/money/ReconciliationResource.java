@@ -1,0 +1,115 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.job.Jobs;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import java.time.Clock;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// The comparisons of our money with the supplier's, and having one made now.
+@Path("/v1/reconciliations")
+@Tag(name = "money")
+class ReconciliationResource {
+
+    private static final Cursors CURSORS = Cursors.of("reconciliations");
+
+    private final Jobs jobs;
+    private final Audit audit;
+    private final Clock clock;
+
+    ReconciliationResource(Jobs jobs, Audit audit, Clock clock) {
+        this.jobs = jobs;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// @param orderId null where there is no order
+    /// @param ours    Rupiah as we know them; null where the finding is not about an amount
+    /// @param theirs  as the supplier tells them
+    record FindingView(
+            String id,
+            FindingKind kind,
+            String refId,
+            @Nullable String orderId,
+            @Nullable String invoice,
+            @Nullable Long ours,
+            @Nullable Long theirs,
+            String detail) {
+
+        static FindingView of(Finding finding) {
+            return new FindingView(
+                    finding.id,
+                    finding.kind,
+                    finding.refId,
+                    finding.orderId == null ? null : OrderId.publicForm(finding.orderId),
+                    finding.invoice,
+                    finding.ours,
+                    finding.theirs,
+                    finding.detail);
+        }
+    }
+
+    /// A run and a part of what it found.
+    record RunView(ReconciliationView run, Page<FindingView> findings) {}
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<ReconciliationView> list(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(
+                Reconciliation.newest(CURSORS.id(cursor), limit + 1),
+                limit,
+                CURSORS,
+                run -> run.id,
+                ReconciliationView::of);
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public RunView read(
+            @PathParam("id") String id,
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        var run = Reconciliation.<Reconciliation>findByIdOptional(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no reconciliation '" + id + "'.")));
+        var cursors = Cursors.of("findings/" + id);
+        var findings = Finding.of(id, cursors.id(cursor), limit + 1);
+        return new RunView(
+                ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
+    }
+
+    /// Has one made now, by whichever replica is first; one that waits already is not asked for twice.
+    @POST
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public ReconciliationView start() {
+        if (!jobs.runNow(MoneyReconciliation.NAME)) {
+            throw new ProblemException(Problems.unavailable("No process runs jobs."));
+        }
+        var run = Reconciliation.requested().orElseGet(() -> Reconciliation.request(audit.who(), clock.instant()));
+        audit.record("reconciliation.start", run.id, null, null);
+        return ReconciliationView.of(run);
+    }
+}

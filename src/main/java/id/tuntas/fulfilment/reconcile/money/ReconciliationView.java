@@ -1,0 +1,73 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A run as operators see it.
+///
+/// @param coversFrom, coversTo the time whose transactions and orders were compared
+/// @param supplierAmount       what the supplier lists for it, in Rupiah
+/// @param ourAmount            what our orders say, in Rupiah
+/// @param hasLedger            false: refunds were judged by the status of the transactions
+/// @param findings             how many of each kind; more may have been counted than are kept
+record ReconciliationView(
+        String id,
+        RunStatus status,
+        @Nullable String requestedBy,
+        Instant createdAt,
+        @Nullable Instant startedAt,
+        @Nullable Instant finishedAt,
+        @Nullable Instant coversFrom,
+        @Nullable Instant coversTo,
+        int pages,
+        long transactions,
+        long orders,
+        long supplierAmount,
+        long ourAmount,
+        long refundExpected,
+        long refundSeen,
+        boolean hasLedger,
+        Map<String, Long> findings,
+        @Nullable String error) {
+
+    static ReconciliationView of(Reconciliation run) {
+        return new ReconciliationView(
+                run.id,
+                run.status,
+                run.requestedBy,
+                run.createdAt,
+                run.startedAt,
+                run.finishedAt,
+                run.coversFrom,
+                run.coversTo,
+                run.pages,
+                run.transactions,
+                run.orders,
+                run.supplierAmount,
+                run.ourAmount,
+                run.refundExpected,
+                run.refundSeen,
+                run.hasLedger,
+                findings(run),
+                run.error);
+    }
+
+    private static Map<String, Long> findings(Reconciliation run) {
+        var counts = new LinkedHashMap<String, Long>();
+        for (var kind : FindingKind.values()) {
+            counts.put(
+                    kind.word(),
+                    switch (kind) {
+                        case FOREIGN -> run.foreignCount;
+                        case MISSING -> run.missingCount;
+                        case AMOUNT_DIFFERS -> run.amountCount;
+                        case OVERCHARGED -> run.overchargedCount;
+                        case REFUND_MISSING -> run.refundCount;
+                        case STATUS_DIFFERS -> run.statusCount;
+                    });
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,66 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import id.tuntas.fulfilment.supplier.Answer;
+import id.tuntas.fulfilment.supplier.Page;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.money.Mutation;
+import id.tuntas.fulfilment.supplier.money.MutationQuery;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.operate.job.JobFailed;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads from the supplier's ledger what came back for a few invoices.
+@ApplicationScoped
+class SupplierCredits {
+
+    private static final int PER_PAGE = 100;
+
+    private final Supplier supplier;
+
+    SupplierCredits(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @return Rupiah by invoice; empty where this supplier shows no ledger, which is beyond the specification
+    /// @throws JobFailed when the supplier does not answer
+    Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
+        var wanted = new HashSet<>(invoices);
+        var credited = new HashMap<String, Long>();
+        List<Mutation> before = List.of();
+        for (int number = 1; number <= maxPages; number++) {
+            switch (supplier.mutations(new MutationQuery(number, PER_PAGE, "credit", null))) {
+                case Answer.Told<Page<Mutation>>(var page) -> {
+                    var seen = new HashSet<>(before); // a new one pushes others to the next page
+                    page.elements().stream()
+                            .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
+                            .filter(mutation -> !seen.contains(mutation))
+                            .forEach(
+                                    mutation -> credited.merge(mutation.invoice(), mutation.amount(), Saturated::plus));
+                    if (!page.hasNext() || isBefore(page.elements(), since)) {
+                        return Optional.of(credited);
+                    }
+                    before = page.elements();
+                }
+                case Answer.Refused<Page<Mutation>> _ -> {
+                    return Optional.empty();
+                }
+                case Answer.Unavailable<Page<Mutation>> unavailable ->
+                    throw new JobFailed("the supplier does not show its ledger: " + unavailable.why());
+            }
+        }
+        throw new JobFailed("the supplier's ledger has more than " + maxPages + " pages since " + since);
+    }
+
+    private static boolean isBefore(List<Mutation> page, Instant since) {
+        return page.stream()
+                .allMatch(mutation ->
+                        mutation.createdAt() != null && mutation.createdAt().isBefore(since));
+    }
+}

@@ -1,0 +1,27 @@
+package id.tuntas.fulfilment.reconcile.stuck;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// Orders take too long. One alarm for all of them, which gets worse each time their number doubles.
+@ApplicationScoped
+class StuckAlarms implements AlarmSource {
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        long stuck = Order.count("attention", Attention.STUCK.code());
+        return stuck == 0
+                ? List.of()
+                : List.of(new Alarm(
+                        "orders_stuck",
+                        "",
+                        "Orders that take longer than they should, with the mark `stuck`: " + stuck + ".",
+                        null,
+                        Long.SIZE - Long.numberOfLeadingZeros(stuck)));
+    }
+}

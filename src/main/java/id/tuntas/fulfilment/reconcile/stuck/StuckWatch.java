@@ -1,0 +1,105 @@
+package id.tuntas.fulfilment.reconcile.stuck;
+
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.platform.operate.job.Job;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// Marks open orders that take longer than their goods may, once for each, and unmarks those that have ended.
+@ApplicationScoped
+class StuckWatch implements Job<StuckWatch.Result> {
+
+    private static final int CHUNK = 500;
+
+    /// @param marked  orders that are stuck since this run
+    /// @param cleared orders that were, and have ended
+    record Result(int marked, int cleared) {}
+
+    private record Part(int changed, String last) {}
+
+    private final OpenOrderAges ages;
+    private final ReconcileConfig config;
+    private final Clock clock;
+
+    StuckWatch(OpenOrderAges ages, ReconcileConfig config, Clock clock) {
+        this.ages = ages;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "stuck-watch";
+    }
+
+    @Override
+    public Duration every() {
+        return config.stuckEvery();
+    }
+
+    @Override
+    public Result run() {
+        return new Result(all(this::mark), all(this::clear));
+    }
+
+    /// Part by part, each in a short transaction.
+    private static int all(Function<String, Part> part) {
+        int changed = 0;
+        var last = "";
+        do {
+            var after = last;
+            var done = QuarkusTransaction.requiringNew().call(() -> part.apply(after));
+            changed += done.changed();
+            last = done.last();
+        } while (!last.isEmpty());
+        return changed;
+    }
+
+    private Part mark(String after) {
+        var now = clock.instant();
+        var old = ages.unmarked(after, now, CHUNK);
+        var stuck = old.stream()
+                .filter(age -> age.isStuck(now))
+                .collect(toMap(OpenOrderAge::orderId, UnaryOperator.identity()));
+        if (!stuck.isEmpty()) {
+            var ids = stuck.keySet().stream().sorted().toList();
+            ages.noted(ids, now);
+            Attention.STUCK.mark(ids, now);
+            ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
+        }
+        return new Part(stuck.size(), old.size() < CHUNK ? "" : old.getLast().orderId());
+    }
+
+    private static String why(OpenOrderAge age) {
+        return "it is " + age.status().word() + " since " + age.since() + ", longer than " + words(age.limit());
+    }
+
+    private static String words(Duration limit) {
+        return limit.toHours() > 0 ? limit.toHours() + " h" : limit.toMinutes() + " min";
+    }
+
+    private Part clear(String after) {
+        var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", Attention.STUCK.code(), after)
+                .page(0, CHUNK)
+                .list();
+        var ended = marked.stream()
+                .filter(order -> order.status.isFinal())
+                .map(order -> order.id)
+                .toList();
+        if (!ended.isEmpty()) {
+            var now = clock.instant();
+            Attention.STUCK.unmark(ended, now);
+            ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "it has ended"));
+        }
+        return new Part(ended.size(), marked.size() < CHUNK ? "" : marked.getLast().id);
+    }
+}

@@ -1,0 +1,29 @@
+package id.tuntas.fulfilment.supplier;
+
+import java.util.Locale;
+
+/// How an item is delivered: the supplier's `order_process` (spec: "Conventions", 3).
+public enum Kind {
+    /// Accounts and licences from stock.
+    AUTO,
+    /// Sent by a person, item by item.
+    MANUAL,
+    /// Prepaid top-ups and bills, unit by unit.
+    H2H,
+    /// Social-media orders with progress.
+    SMM;
+
+    /// Words that the specification does not know (`vip` exists) are treated like `manual`.
+    public static Kind of(String orderProcess) {
+        return switch (orderProcess.toLowerCase(Locale.ROOT)) {
+            case "auto" -> AUTO;
+            case "h2h" -> H2H;
+            case "smm" -> SMM;
+            default -> MANUAL;
+        };
+    }
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

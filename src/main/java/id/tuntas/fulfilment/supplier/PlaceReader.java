@@ -1,0 +1,90 @@
+package id.tuntas.fulfilment.supplier;
+
+import id.tuntas.fulfilment.supplier.PlaceAnswer.Refusal;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
+/// known.
+final class PlaceReader {
+
+    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
+
+    private PlaceReader() {}
+
+    /// @param refId what was sent
+    static PlaceAnswer read(String refId, Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
+            case Reply.Answer answer -> refused(answer);
+            case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
+            case Reply.Unreadable unreadable -> new PlaceAnswer.Unknown(unreadable.why());
+            case Reply.NoAnswer(var why) -> new PlaceAnswer.Unknown(why);
+        };
+    }
+
+    /// A success that brings an error word and nothing else is none.
+    private static boolean saysPlaced(Reply.Answer answer) {
+        return Stream.of("invoice", "ref_id", "status").anyMatch(answer.data()::hasNonNull);
+    }
+
+    private static PlaceAnswer placed(String refId, Reply.Answer answer) {
+        var data = answer.data();
+        if (!Json.text(data, "ref_id", refId).equals(refId)) {
+            return new PlaceAnswer.Unknown("the answer is about another transaction");
+        }
+        try {
+            return new PlaceAnswer.Placed(
+                    Json.optionalText(data, "invoice"),
+                    Json.text(data, "status", "paid"),
+                    Json.money(data, "price"),
+                    Json.money(data, "fees"),
+                    Json.money(data, "amount"));
+        } catch (Json.Unreadable unreadable) {
+            return new PlaceAnswer.Unknown(unreadable.getMessage());
+        }
+    }
+
+    private static PlaceAnswer refused(Reply.Answer answer) {
+        if (answer.saysNoAccess()) {
+            return refused(Refusal.ACCESS, answer);
+        }
+        return switch (answer.message()) {
+            case "REF_ID_ALREADY_EXIST" -> new PlaceAnswer.AlreadyPlaced();
+            case "BALANCE_IS_INSUFFICIENT" -> refused(Refusal.BALANCE, answer);
+            case "TRX_DAILY_LIMIT" -> refused(Refusal.DAILY_LIMIT, answer);
+            case "PRODUCT_TEMPORARILY_UNAVAILABLE" -> refused(Refusal.UNAVAILABLE, answer);
+            case "TOO_MANY_REQUESTS" -> new PlaceAnswer.NotSent(answer.message(), answer.retryAfter());
+            // A page of a proxy, in JSON: the supplier itself always says a word.
+            case "" -> withoutWord(answer);
+            default -> byStatus(answer);
+        };
+    }
+
+    private static PlaceAnswer byStatus(Reply.Answer answer) {
+        return switch (answer.status()) {
+            // A word with a success is a refusal all the same.
+            case 200, 201, 400, 409, 422 ->
+                WORD.matcher(answer.message()).matches() && !answer.message().equals("OK") || answer.status() >= 400
+                        ? refused(Refusal.FINAL, answer)
+                        : withoutWord(answer);
+            // `Not Found` is what a framework says of a path, and no word of the supplier about an order.
+            case 404 -> WORD.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutWord(answer);
+            default -> withoutWord(answer);
+        };
+    }
+
+    private static PlaceAnswer withoutWord(Reply.Answer answer) {
+        return switch (answer.status()) {
+            case 401, 403 -> refused(Refusal.ACCESS, answer);
+            case 429 -> new PlaceAnswer.NotSent("429", answer.retryAfter());
+            default -> new PlaceAnswer.Unknown(answer.why());
+        };
+    }
+
+    private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {
+        return new PlaceAnswer.Refused(refusal, answer.message(), answer.text());
+    }
+}

@@ -1,0 +1,286 @@
+package id.tuntas.fulfilment.supplier;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.goods.Inquiry;
+import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
+import id.tuntas.fulfilment.supplier.goods.ItemList;
+import id.tuntas.fulfilment.supplier.goods.ItemListReader;
+import id.tuntas.fulfilment.supplier.goods.ItemQuery;
+import id.tuntas.fulfilment.supplier.goods.Lock;
+import id.tuntas.fulfilment.supplier.goods.LockRequest;
+import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.fulfilment.supplier.goods.Validation;
+import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
+import id.tuntas.fulfilment.supplier.goods.ValidationService;
+import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.fulfilment.supplier.money.Channel;
+import id.tuntas.fulfilment.supplier.money.Mutation;
+import id.tuntas.fulfilment.supplier.money.MutationQuery;
+import id.tuntas.fulfilment.supplier.money.TopUp;
+import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
+import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
+import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
+import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
+import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The Reseller Commerce API in our words. Every method blocks for at most the configured time-out; none throws.
+@ApplicationScoped
+public class Supplier {
+
+    private static final Set<String> NOT_FOUND = Set.of("TRX_NOT_FOUND", "TRANSACTION_NOT_FOUND");
+
+    private final SupplierConnection connection;
+
+    Supplier(SupplierConnection connection) {
+        this.connection = connection;
+    }
+
+    /// Buys. Safe to repeat with the same ref_id: the supplier keeps it unique.
+    public PlaceAnswer place(PlaceRequest request) {
+        return PlaceReader.read(request.refId(), connection.call("place", client -> client.place(request)));
+    }
+
+    /// Reads one transaction by our ref_id.
+    public DetailAnswer transaction(String refId) {
+        return switch (connection.call("transaction", client -> client.transaction(refId))) {
+            case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
+            case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
+            case Reply reply -> new DetailAnswer.Unknown(reply.why(), reply.retryAfter());
+        };
+    }
+
+    /// An error word with nothing beside it describes no transaction.
+    private static boolean hasContent(Reply.Answer answer) {
+        return answer.data().path("status").isTextual()
+                || answer.data().path("items").isContainerNode();
+    }
+
+    private static DetailAnswer found(String refId, Reply.Answer answer) {
+        try {
+            var detail = TransactionDetail.of(answer.body());
+            return detail.refId() == null || detail.refId().equals(refId)
+                    ? new DetailAnswer.Found(detail)
+                    : new DetailAnswer.Foreign(detail.refId());
+        } catch (Json.Unreadable unreadable) {
+            return new DetailAnswer.Unknown(unreadable.getMessage(), answer.retryAfter());
+        }
+    }
+
+    /// Lists our transactions, newest first: orders and top-ups.
+    public Answer<Page<TransactionSummary>> transactions(TransactionQuery query) {
+        return ask(
+                "transactions",
+                client -> client.transactions(query.page(), query.perPage(), query.status()),
+                answer -> page(
+                        answer.data().path("transactions"),
+                        answer.data().path("pagination"),
+                        TransactionSummary::of,
+                        query.page(),
+                        query.perPage()));
+    }
+
+    /// Reads the balance, in Rupiah.
+    public Answer<Long> balance() {
+        return ask("balance", SupplierRestClient::balance, answer -> Json.optionalNumber(answer.data(), "balance"));
+    }
+
+    /// Lists the ways to pay in, those that are off included.
+    public Answer<List<Channel>> channels() {
+        return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), Channel::of));
+    }
+
+    /// Issues a top-up. Repeat it with the same ref_id only; `REF_ID_ALREADY_EXIST` means that it was issued before.
+    public Answer<TopUp> topUp(TopUpRequest request) {
+        return ask("top-up", client -> client.topUp(request), answer -> TopUp.of(answer.data()));
+    }
+
+    /// Reads a top-up that was issued before.
+    public Answer<TopUp> topUp(String refId) {
+        return ask("transaction", client -> client.transaction(refId), answer -> TopUp.of(answer.data()));
+    }
+
+    /// Lists what changed the balance, newest first.
+    public Answer<Page<Mutation>> mutations(MutationQuery query) {
+        return ask(
+                "mutations",
+                client -> client.mutations(query.page(), query.perPage(), query.direction(), query.type()),
+                answer -> page(answer.data(), answer.body().path("meta"), Mutation::of, query.page(), query.perPage()));
+    }
+
+    /// Lists the busiest resellers of the month, at most ten.
+    public Answer<List<RankedReseller>> leaderboard() {
+        return ask("leaderboard", SupplierRestClient::leaderboard, answer -> list(answer.data(), RankedReseller::of));
+    }
+
+    /// Reads our own rank, 1 to 10; empty outside.
+    public Answer<OptionalLong> rank() {
+        return ask("rank", SupplierRestClient::rank, answer -> {
+            var rank = Json.optionalNumber(answer.data(), "ranked");
+            return rank == null || rank < 1 ? OptionalLong.empty() : OptionalLong.of(rank);
+        });
+    }
+
+    /// Places an order for practice.
+    ///
+    /// @return its invoice
+    public Answer<String> sandbox(SandboxOrder order) {
+        return ask("sandbox", client -> client.sandbox(order), answer -> Json.optionalText(answer.data(), "invoice"));
+    }
+
+    /// Reads one item.
+    public Answer<SupplierItem> item(long id) {
+        return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
+    }
+
+    /// Lists a part of the catalogue, or all of it.
+    public Answer<ItemList> items(ItemQuery query) {
+        var reader = new ItemListReader();
+        var reply = connection.call(
+                "items",
+                client -> client.items(
+                        query.perPage(), query.page(), query.category(), query.search(), query.updatedSince()),
+                reader::read);
+        return told(reply, answer -> reader.list(answer.body()));
+    }
+
+    /// Asks whose account an id is.
+    public Answer<Validation> validate(ValidationRequest request) {
+        return ask("validate", client -> client.validate(request), answer -> Validation.of(answer.data()));
+    }
+
+    /// Lists the products whose customers' ids can be checked.
+    ///
+    /// @param search in the names of products and items; null for all
+    public Answer<List<ValidationService>> validationServices(@Nullable String search) {
+        return ask(
+                "validation-services",
+                client -> client.validationServices(search),
+                answer -> list(answer.data(), ValidationService::of));
+    }
+
+    /// Sets stock aside.
+    public Answer<Lock> lock(LockRequest request) {
+        return ask("lock", client -> client.lock(request), answer -> Lock.of(answer.data()));
+    }
+
+    /// Lists our active locks. Some suppliers say `ITEM_NOT_FOUND` when there are none.
+    public Answer<List<Lock>> locks() {
+        return switch (ask("locks", SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
+            case Answer.Refused<List<Lock>> refused
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Answer.Told<>(List.of());
+            case Answer<List<Lock>> answer -> answer;
+        };
+    }
+
+    /// Gives back what a lock has set aside.
+    ///
+    /// @return the token
+    public Answer<String> releaseLock(String token) {
+        return ask(
+                "release-lock",
+                client -> client.releaseLock(token),
+                answer -> answer.body().path("success").asBoolean(!answer.isRefusal()) ? token : null);
+    }
+
+    /// Asks what a bill comes to.
+    public Answer<Inquiry> inquire(InquiryRequest request) {
+        return ask("inquire", client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
+    }
+
+    /// Reads how the supplier calls us back.
+    public WebhookAnswer webhook() {
+        return configured(connection.call("webhook", SupplierRestClient::webhook));
+    }
+
+    /// Sets the URL and switches callbacks on.
+    public WebhookAnswer registerWebhook(String url) {
+        var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
+        return configured(connection.call("webhook", client -> client.configureWebhook(configuration)));
+    }
+
+    private static WebhookAnswer configured(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() -> {
+                var data = answer.body().path("data");
+                yield new WebhookAnswer.Configured(
+                        Json.optionalText(data, "callback_url"),
+                        data.path("webhook_enabled").asBoolean(false),
+                        data.path("has_secret").asBoolean(true));
+            }
+            default -> new WebhookAnswer.Failed(reply.why());
+        };
+    }
+
+    /// Replaces the secret at the supplier, at once; the answer is the only time it is shown.
+    public WebhookAnswer generateSecret() {
+        return switch (connection.call("webhook-secret", SupplierRestClient::generateSecret)) {
+            case Reply.Answer answer
+            when answer.isSuccess()
+                    && answer.body().path("data").path("webhook_secret").isTextual() ->
+                new WebhookAnswer.SecretGenerated(
+                        answer.body().path("data").path("webhook_secret").asText());
+            case Reply reply -> new WebhookAnswer.Failed(reply.why());
+        };
+    }
+
+    /// Asks the supplier to send a test callback.
+    public WebhookAnswer testWebhook() {
+        return switch (connection.call("webhook-test", SupplierRestClient::testWebhook)) {
+            case Reply.Answer answer
+            when answer.isSuccess() ->
+                new WebhookAnswer.TestSent(
+                        answer.body().path("data").path("delivered").asBoolean(true));
+            case Reply reply -> new WebhookAnswer.Failed(reply.why());
+        };
+    }
+
+    /// What the supplier writes about its callbacks, as JSON.
+    public Answer<JsonNode> webhookDocs() {
+        return ask("webhook-docs", SupplierRestClient::webhookDocs, Reply.Answer::body);
+    }
+
+    /// @param reading of a good answer; null where what was asked for is not in it
+    private <T> Answer<T> ask(
+            String operation,
+            Function<SupplierRestClient, Response> request,
+            Function<Reply.Answer, @Nullable T> reading) {
+        return told(connection.call(operation, request), reading);
+    }
+
+    private static <T> Answer<T> told(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() -> {
+                var told = reading.apply(answer);
+                yield told == null ? turnedDown(answer) : new Answer.Told<>(told);
+            }
+            case Reply.Answer answer -> turnedDown(answer);
+            case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());
+        };
+    }
+
+    private static <T> Answer<T> turnedDown(Reply.Answer answer) {
+        return answer.isRefusal()
+                ? new Answer.Refused<>(answer.status(), answer.message(), answer.text(), answer.field())
+                : new Answer.Unavailable<>(answer.why(), answer.retryAfter());
+    }
+
+    private static <T> @Nullable List<T> list(JsonNode array, Function<JsonNode, T> element) {
+        return array.isArray() ? Json.elements(array, element) : null;
+    }
+
+    private static <T> @Nullable Page<T> page(
+            JsonNode array, JsonNode pagination, Function<JsonNode, T> element, int page, int perPage) {
+        return array.isArray() ? Page.of(Json.elements(array, element), pagination, page, perPage) : null;
+    }
+}

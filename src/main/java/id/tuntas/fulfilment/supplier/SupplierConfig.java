@@ -1,0 +1,38 @@
+package id.tuntas.fulfilment.supplier;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Positive;
+import java.net.URI;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/// Where the supplier is, and how much we ask of it.
+@ConfigMapping(prefix = "tuntas.supplier")
+public interface SupplierConfig {
+
+    /// Base URL, ending in `/api`.
+    URI baseUrl();
+
+    /// The reseller's key, sent as `X-APIKEY`.
+    @NotBlank
+    String apiKey();
+
+    /// How long one call may take, connecting included.
+    @WithDefault("10s")
+    @DurationMin(millis = 1)
+    Duration timeout();
+
+    /// Calls under way at the same time; further ones wait, at most as long as one call may take.
+    @WithDefault("64")
+    @Positive
+    @Max(10_000)
+    int concurrency();
+
+    /// The largest answer that is read. The whole catalogue of a large supplier is about 5 MB.
+    @WithDefault("16M")
+    MemorySize maxAnswer();
+}

@@ -1,0 +1,213 @@
+package id.tuntas.fulfilment.supplier;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.observe.metric.Buckets;
+import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.outbound.RetryAfter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
+import io.smallrye.faulttolerance.api.Guard;
+import io.vertx.core.http.HttpClientOptions;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the calls. One guard around all of them: when the supplier is down, the circuit breaker of any call spares it
+/// every other one, and a probe now and then finds out when it is back.
+@ApplicationScoped
+class SupplierConnection {
+
+    private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
+    private static final int BREAKER_WINDOW = 20;
+    private static final double BREAKER_RATIO = 0.75;
+    private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+
+    private final SupplierRestClient client;
+    private final SupplierConfig config;
+    private final ObjectMapper json;
+    private final MeterRegistry registry;
+    private final Tracing tracing;
+    private final Clock clock;
+    private final Guard guard;
+
+    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry, Tracing tracing, Clock clock) {
+        this.config = config;
+        this.json = json;
+        this.registry = registry;
+        this.tracing = tracing;
+        this.clock = clock;
+        this.client = QuarkusRestClientBuilder.newBuilder()
+                .baseUri(config.baseUrl())
+                .connectTimeout(Math.min(config.timeout().toMillis(), 3_000), TimeUnit.MILLISECONDS)
+                .readTimeout(config.timeout().toMillis(), TimeUnit.MILLISECONDS)
+                .followRedirects(false)
+                .httpClientOptions(connections(config.timeout()))
+                .property("microprofile.rest.client.disable.default.mapper", true)
+                .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
+                .register((ClientRequestFilter) this::sign)
+                .build(SupplierRestClient.class);
+        this.guard = Guard.create()
+                .withDescription("supplier")
+                .withBulkhead()
+                .limit(config.concurrency())
+                .queueSize(config.concurrency() * 4)
+                .enableSynchronousQueueing()
+                .done()
+                .withCircuitBreaker()
+                .requestVolumeThreshold(BREAKER_WINDOW)
+                .failureRatio(BREAKER_RATIO)
+                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .done()
+                .build();
+    }
+
+    private void sign(ClientRequestContext request) {
+        request.getHeaders().putSingle("X-APIKEY", config.apiKey());
+        var traceparent = tracing.traceparent();
+        if (traceparent != null) {
+            request.getHeaders().putSingle("traceparent", traceparent);
+        }
+    }
+
+    /// Ends answers that stop half-way, and with them those that [AnswerBody] gave up. Unused connections are left
+    /// earlier than that, so that none is ended in the moment it is used.
+    private static HttpClientOptions connections(Duration timeout) {
+        return new HttpClientOptions()
+                .setKeepAliveTimeout((int) Math.max(1, timeout.toSeconds()))
+                .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
+                .setIdleTimeout((int) timeout.plus(IDLE_GRACE).toMillis());
+    }
+
+    /// @param operation name in the figures
+    Reply call(String operation, Function<SupplierRestClient, Response> request) {
+        return call(operation, request, JsonParser::readValueAsTree);
+    }
+
+    /// @param reading of a body that is too large to be held as a tree
+    Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
+        var started = System.nanoTime();
+        var reply = tracing.calling(
+                "supplier " + operation,
+                () -> guarded(() -> exchange(request, reading, started)),
+                SupplierConnection::outcome);
+        Buckets.MOMENTS
+                .timer("tuntas.supplier.call", "Calls to the supplier, with the time that they waited for their turn.")
+                .tags("operation", operation, "outcome", outcome(reply))
+                .register(registry)
+                .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
+        return reply;
+    }
+
+    private Reply guarded(Callable<Reply> exchange) {
+        try {
+            return guard.call(exchange, Reply.class);
+        } catch (Trouble trouble) {
+            return trouble.reply;
+        } catch (CircuitBreakerOpenException _) {
+            return new Reply.NotSent("the supplier is down; no call is made for a moment");
+        } catch (BulkheadException _) {
+            return new Reply.NotSent("too many calls are under way");
+        } catch (Exception failure) {
+            var why = failure.getClass().getSimpleName();
+            return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
+        }
+    }
+
+    /// Makes a tree of a body, or of what is left of it.
+    interface Reading {
+        @Nullable
+        JsonNode read(JsonParser body) throws IOException;
+    }
+
+    /// Throws on whatever the circuit breaker must count: no answer at all, or one that says "server in trouble".
+    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long asked)
+            throws IOException {
+        var begun = System.nanoTime();
+        if (begun - asked > config.timeout().toNanos()) {
+            throw new Trouble(new Reply.NotSent("other calls took all the time there was"));
+        }
+        var deadline = begun + config.timeout().toNanos();
+        var response = request.apply(client);
+        try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
+            var reply = read(response, body, reading);
+            if (isTrouble(reply)) {
+                throw new Trouble(reply);
+            }
+            return reply;
+        }
+    }
+
+    private static boolean isTrouble(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer ->
+                answer.status() >= 500 && !answer.message().equals("PRODUCT_TEMPORARILY_UNAVAILABLE");
+            case Reply.Unreadable _, Reply.NotSent _, Reply.NoAnswer _ -> true;
+        };
+    }
+
+    /// An answer that the circuit breaker counts as a failure.
+    private static final class Trouble extends RuntimeException {
+
+        private final transient Reply reply;
+
+        Trouble(Reply reply) {
+            super(reply.why(), null, false, false);
+            this.reply = reply;
+        }
+    }
+
+    private Reply read(Response response, AnswerBody body, Reading reading) throws IOException {
+        var status = response.getStatus();
+        if (status == Response.Status.NO_CONTENT.getStatusCode()) {
+            return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
+        }
+        try (var parser = json.createParser(body)) {
+            var node = parser.nextToken() == null ? null : reading.read(parser);
+            return node != null && node.isObject()
+                    ? new Reply.Answer(status, node, retryAfter(response))
+                    : new Reply.Unreadable(status);
+        } catch (JsonProcessingException _) {
+            return new Reply.Unreadable(status);
+        }
+    }
+
+    /// As long as the supplier asks for, within reason: nobody looks again before.
+    private Optional<Duration> retryAfter(Response response) {
+        return RetryAfter.read(response.getHeaderString("Retry-After"), clock.instant())
+                .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
+    }
+
+    private static boolean isNeverSent(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(cause -> cause instanceof ConnectException || cause instanceof UnknownHostException);
+    }
+
+    private static String outcome(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer -> answer.status() / 100 + "xx";
+            case Reply.Unreadable _ -> "unreadable";
+            case Reply.NotSent _ -> "not_sent";
+            case Reply.NoAnswer _ -> "no_answer";
+        };
+    }
+}

@@ -1,0 +1,53 @@
+package id.tuntas.fulfilment.supplier;
+
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// What the supplier has answered, for a caller of ours: the value, or a problem.
+public final class SupplierProblem {
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
+
+    /// The code of a refusal that comes as a friendly text, without a word.
+    private static final String UNNAMED = "REFUSED";
+
+    private SupplierProblem() {}
+
+    /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`; 503 when it cannot be asked
+    public static <T> T valueOf(Answer<T> answer) {
+        return switch (answer) {
+            case Answer.Told<T>(var value) -> value;
+            case Answer.Refused<T> refused -> throw refusal(refused);
+            case Answer.Unavailable<T> unavailable ->
+                throw new ProblemException(
+                        Problems.unavailable("The supplier does not answer now; try again later."), (int) Math.max(
+                                1, unavailable.retryAfter().orElse(RETRY_AFTER).toSeconds()));
+        };
+    }
+
+    private static ProblemException refusal(Answer.Refused<?> refused) {
+        var status = statusOf(refused);
+        var problem = Problem.of(status, "refused-by-supplier", "The supplier refuses this", refused.text())
+                .because(WORD.matcher(refused.code()).matches() ? refused.code() : UNNAMED);
+        var field = refused.field();
+        return new ProblemException(
+                field == null
+                        ? problem
+                        : problem.with(List.of(new FieldError("/" + field.replace('.', '/'), refused.text()))),
+                status == 503 ? (int) RETRY_AFTER.toSeconds() : 0);
+    }
+
+    /// A caller of ours made no mistake in its JSON or its key: what is left is what it asked for.
+    private static int statusOf(Answer.Refused<?> refused) {
+        return switch (refused.status()) {
+            case 404, 409, 429, 503 -> refused.status();
+            default -> 422;
+        };
+    }
+}

@@ -1,0 +1,137 @@
+package id.tuntas.fulfilment.supplier;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What `GET /v1/trx/{ref_id}` tells of a transaction (spec: "Transaction detail"). Statuses stay text: the supplier
+/// may send words that the spec does not list. What is null was not said.
+public record TransactionDetail(
+        @Nullable String refId,
+        @Nullable String invoice,
+        String status,
+        @Nullable Long price,
+        @Nullable Long fees,
+        @Nullable Long amount,
+        @Nullable String note,
+        List<Item> items,
+        List<UnitsResult> unitsResults,
+        List<ProgressResult> progressResults) {
+
+    public TransactionDetail {
+        items = List.copyOf(items);
+        unitsResults = List.copyOf(unitsResults);
+        progressResults = List.copyOf(progressResults);
+    }
+
+    /// One line of the transaction.
+    ///
+    /// @param productLicense every licence of the line, one per line of text
+    public record Item(
+            long variantId,
+            String variantName,
+            @Nullable String productLicense,
+            @Nullable String sellerNote,
+            @Nullable Long price,
+            int quantity,
+            String orderProcess) {}
+
+    /// Units of a host-to-host line (spec: `h2h_results[]`).
+    public record UnitsResult(
+            long variantId,
+            @Nullable String serialNumber,
+            String dispatchStatus,
+            @Nullable String message,
+            int totalUnits,
+            int deliveredUnits,
+            int failedUnits,
+            List<Unit> units) {
+
+        public UnitsResult {
+            units = List.copyOf(units);
+        }
+    }
+
+    /// @param unit starts at 1
+    public record Unit(
+            int unit,
+            String dispatchStatus,
+            @Nullable String serialNumber,
+            @Nullable String message) {}
+
+    /// Progress of a social-media line (spec: `smm_results[]`).
+    public record ProgressResult(
+            long variantId,
+            String status,
+            @Nullable Long startCount,
+            @Nullable Long remains,
+            @Nullable Long deliveredCount,
+            @Nullable Long refundAmount,
+            boolean manualRefundPending) {}
+
+    /// @param root the whole answer: the result arrays are siblings of `data`
+    /// @throws Json.Unreadable where an amount is none
+    public static TransactionDetail of(JsonNode root) {
+        var data = root.path("data");
+        return new TransactionDetail(
+                Json.optionalText(data, "ref_id"),
+                Json.optionalText(data, "invoice"),
+                Json.text(data, "status", "unknown"),
+                Json.money(data, "price"),
+                Json.money(data, "fees"),
+                Json.money(data, "amount"),
+                Json.optionalText(data, "note"),
+                Json.list(data, "items", TransactionDetail::item),
+                Json.list(root, "h2h_results", TransactionDetail::unitsResult),
+                Json.list(root, "smm_results", TransactionDetail::progressResult));
+    }
+
+    private static Item item(JsonNode node) {
+        return new Item(
+                Json.number(node, "variant_id"),
+                Json.text(node, "variant_name", ""),
+                Json.optionalText(node, "product_license"),
+                Json.optionalText(node, "seller_note"),
+                amount(node, "price"),
+                Json.count(node, "qty"),
+                Json.text(node, "order_process", "manual"));
+    }
+
+    private static UnitsResult unitsResult(JsonNode node) {
+        return new UnitsResult(
+                Json.number(node, "variant_id"),
+                Json.optionalText(node, "sn"),
+                Json.text(node, "dispatch_status", "pending"),
+                Json.optionalText(node, "log_message"),
+                Json.count(node, "total_units"),
+                Json.count(node, "delivered_units"),
+                Json.count(node, "failed_units"),
+                Json.list(node, "units", TransactionDetail::unit));
+    }
+
+    private static Unit unit(JsonNode node) {
+        return new Unit(
+                Json.count(node, "unit"),
+                Json.text(node, "dispatch_status", "pending"),
+                Json.optionalText(node, "sn"),
+                Json.optionalText(node, "log_message"));
+    }
+
+    /// Not less than nothing, whatever is said; null where nothing is.
+    private static @Nullable Long amount(JsonNode node, String member) {
+        var number = Json.optionalNumber(node, member);
+        return number == null ? null : Math.max(0, number);
+    }
+
+    private static ProgressResult progressResult(JsonNode node) {
+        return new ProgressResult(
+                Json.number(node, "variant_id"),
+                Json.text(node, "status", "Pending"),
+                amount(node, "start_count"),
+                amount(node, "remains"),
+                amount(node, "delivered_count"),
+                amount(node, "refund_amount"),
+                node.path("partial_refund_pending_manual").asBoolean(false));
+    }
+}

@@ -1,0 +1,9 @@
+package id.tuntas.fulfilment.supplier.goods;
+
+import org.jspecify.annotations.Nullable;
+
+/// Body of `POST /v1/item/validate`.
+///
+/// @param zoneId where the item's validation asks for it
+public record ValidationRequest(
+        long itemId, String customerId, @Nullable String zoneId) {}

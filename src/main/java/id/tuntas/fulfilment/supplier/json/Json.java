@@ -1,0 +1,130 @@
+package id.tuntas.fulfilment.supplier.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.TemporalAccessor;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Reads members of an answer without ever failing: absent, null and of another type are all the same, a number may
+/// come as text, and an object may stand where an array belongs.
+public final class Json {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_DATE_TIME;
+    private static final int LONGEST_NUMBER = 40;
+    private static final int LONG_DIGITS = 19;
+    private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
+
+    private Json() {}
+
+    public static String text(JsonNode node, String member, String absent) {
+        var text = optionalText(node, member);
+        return text == null ? absent : text;
+    }
+
+    public static @Nullable String optionalText(JsonNode node, String member) {
+        var value = node.path(member);
+        return value.isValueNode() && !value.isNull() ? value.asText() : null;
+    }
+
+    public static long number(JsonNode node, String member) {
+        var number = optionalNumber(node, member);
+        return number == null ? 0 : number;
+    }
+
+    /// A whole number, also where it comes as a text or with decimals, as amounts of databases do; null where it is
+    /// none, or too large for a `long`.
+    public static @Nullable Long optionalNumber(JsonNode node, String member) {
+        var value = node.path(member);
+        if (value.isIntegralNumber()) {
+            return value.canConvertToLong() ? value.asLong() : null;
+        }
+        return value.isNumber() || value.isTextual() ? rounded(value.asText().strip()) : null;
+    }
+
+    private static @Nullable Long rounded(String text) {
+        if (text.length() > LONGEST_NUMBER) {
+            return null;
+        }
+        try {
+            var number = new BigDecimal(text);
+            // Else a few characters could ask for gigabytes of digits.
+            return number.precision() - number.scale() > LONG_DIGITS || number.scale() > LONGEST_NUMBER
+                    ? null
+                    : number.setScale(0, RoundingMode.HALF_UP).longValueExact();
+        } catch (ArithmeticException | NumberFormatException _) {
+            return null;
+        }
+    }
+
+    /// An amount of money, in whole Rupiah; null where the answer does not say it.
+    ///
+    /// @throws Unreadable where it says something that is no amount: what it means must not be guessed
+    public static @Nullable Long money(JsonNode node, String member) {
+        var value = node.path(member);
+        if (value.isMissingNode() || value.isNull()) {
+            return null;
+        }
+        var amount = optionalNumber(node, member);
+        if (amount == null || amount < 0) {
+            throw new Unreadable("'" + member + "' is no amount");
+        }
+        return amount;
+    }
+
+    /// How many: what is absent or less than nothing is none.
+    public static int count(JsonNode node, String member) {
+        return (int) Math.clamp(number(node, member), 0L, (long) Integer.MAX_VALUE);
+    }
+
+    /// A member on which much depends cannot be read, so that the answer as a whole counts as none.
+    public static final class Unreadable extends RuntimeException {
+        Unreadable(String message) {
+            super(message);
+        }
+    }
+
+    /// Times without an offset, which some endpoints send, are the supplier's own, in Jakarta.
+    public static @Nullable Instant optionalTime(JsonNode node, String member) {
+        var text = optionalText(node, member);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return switch (TIME.parseBest(text.strip().replace(' ', 'T'), OffsetDateTime::from, LocalDateTime::from)) {
+                case OffsetDateTime time -> time.toInstant();
+                case LocalDateTime time -> time.atZone(JAKARTA).toInstant();
+                case TemporalAccessor _ -> null;
+            };
+        } catch (DateTimeParseException _) {
+            return null;
+        }
+    }
+
+    public static <T> List<T> list(JsonNode node, String member, Function<JsonNode, @Nullable T> element) {
+        return elements(node.path(member), element);
+    }
+
+    /// The elements that are objects, without those that cannot be read; an object in the place of the array is read
+    /// as its only element.
+    ///
+    /// @param element null for what cannot be read
+    public static <T> List<T> elements(JsonNode array, Function<JsonNode, @Nullable T> element) {
+        var values = array.isObject() ? List.of(array) : array;
+        return StreamSupport.stream(values.spliterator(), false)
+                .filter(JsonNode::isObject)
+                .<T>map(element)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

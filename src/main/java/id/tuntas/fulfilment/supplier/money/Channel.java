@@ -1,0 +1,40 @@
+package id.tuntas.fulfilment.supplier.money;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A way to pay in (spec: "Payment channel").
+///
+/// @param code          what a top-up names as its channel; the supplier's `service`
+/// @param type          `QRIS`, `VA` or a word we do not know
+/// @param isOn          whether it can be used; anything but `on` cannot
+/// @param maximum       Rupiah; null where the supplier does not say
+/// @param feePercentage decimal per cent, e.g. `0.70`
+public record Channel(
+        String name,
+        String code,
+        String type,
+        boolean isOn,
+        long minimum,
+        @Nullable Long maximum,
+        long feeFlat,
+        String feePercentage,
+        int sortOrder,
+        @Nullable Instant updatedAt) {
+
+    public static Channel of(JsonNode node) {
+        return new Channel(
+                Json.text(node, "name", ""),
+                Json.text(node, "service", ""),
+                Json.text(node, "type", ""),
+                Json.text(node, "status", "off").equalsIgnoreCase("on"),
+                Json.number(node, "minimum"),
+                Json.optionalNumber(node, "maximum"),
+                Json.number(node, "fee_flat"),
+                Json.text(node, "fee_percentage", "0.00"),
+                (int) Json.number(node, "sort_order"),
+                Json.optionalTime(node, "updated_at"));
+    }
+}

@@ -1,0 +1,31 @@
+package id.tuntas.fulfilment.supplier.money;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A change of the balance, as `GET /v1/balance/mutations` lists it.
+///
+/// @param isCredit whether the balance grew
+/// @param type     `order`, `refund`, `topup`, `adjustment` or a word we do not know
+public record Mutation(
+        String invoice,
+        boolean isCredit,
+        String type,
+        long amount,
+        long balanceBefore,
+        long balanceAfter,
+        @Nullable Instant createdAt) {
+
+    public static Mutation of(JsonNode node) {
+        return new Mutation(
+                Json.text(node, "invoice", ""),
+                Json.text(node, "direction", "").equalsIgnoreCase("credit"),
+                Json.text(node, "type", ""),
+                Json.number(node, "amount"),
+                Json.number(node, "balance_before"),
+                Json.number(node, "balance_after"),
+                Json.optionalTime(node, "created_at"));
+    }
+}

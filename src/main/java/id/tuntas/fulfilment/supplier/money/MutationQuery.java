@@ -1,0 +1,14 @@
+package id.tuntas.fulfilment.supplier.money;
+
+import org.jspecify.annotations.Nullable;
+
+/// Which mutations of the balance are wanted; what is null does not filter.
+///
+/// @param page      from 1
+/// @param direction `credit` or `debit`
+/// @param type      `order`, `refund`, `topup`, …
+public record MutationQuery(
+        int page,
+        int perPage,
+        @Nullable String direction,
+        @Nullable String type) {}

@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.supplier.money;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A top-up that the supplier has taken (spec: "Top-up transaction").
+///
+/// @param amount      what is to be paid: price and fees; it holds even where the channel's fees give another sum
+/// @param price       what will be credited
+/// @param paymentLink null while it is being prepared: ask again with the same ref_id, like for `qrLink`
+/// @param expiredAt   the only source for a countdown
+public record TopUp(
+        String invoice,
+        String refId,
+        long amount,
+        long price,
+        long fees,
+        String code,
+        String status,
+        @Nullable String paymentLink,
+        @Nullable String qrLink,
+        @Nullable Instant expiredAt) {
+
+    /// @return null where the node is no top-up
+    public static @Nullable TopUp of(JsonNode node) {
+        if (!node.isObject()) {
+            return null;
+        }
+        var expiredAt = Json.optionalTime(node, "expired_at");
+        return new TopUp(
+                Json.text(node, "invoice", ""),
+                Json.text(node, "ref_id", ""),
+                Json.number(node, "amount"),
+                Json.number(node, "price"),
+                Json.number(node, "fees"),
+                Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
+                Json.text(node, "status", "pending"),
+                Json.optionalText(node, "payment_link"),
+                Json.optionalText(node, "qr_link"),
+                expiredAt == null ? Json.optionalTime(node, "expires_at") : expiredAt);
+    }
+}

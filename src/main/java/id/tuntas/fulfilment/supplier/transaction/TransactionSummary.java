@@ -1,0 +1,37 @@
+package id.tuntas.fulfilment.supplier.transaction;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// One element of `GET /v1/trx` (spec: "Transaction summary").
+///
+/// @param price    before the fee
+/// @param fees     in total
+/// @param amount   price and fees
+/// @param activity `order`, `topup` or a word we do not know
+public record TransactionSummary(
+        String invoice,
+        String refId,
+        String status,
+        long price,
+        long fees,
+        long amount,
+        String activity,
+        @Nullable Instant createdAt,
+        @Nullable Instant updatedAt) {
+
+    public static TransactionSummary of(JsonNode node) {
+        return new TransactionSummary(
+                Json.text(node, "invoice", ""),
+                Json.text(node, "ref_id", ""),
+                Json.text(node, "status", "unknown"),
+                Json.number(node, "price"),
+                Json.number(node, "fees"),
+                Json.number(node, "amount"),
+                Json.text(node, "activity", "order"),
+                Json.optionalTime(node, "created_at"),
+                Json.optionalTime(node, "updated_at"));
+    }
+}

@@ -1,0 +1,113 @@
+package id.tuntas.fulfilment.tracking;
+
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.text.CustomerText;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.notice.ExpectationConfig;
+import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.tracking.TrackedLine.Progress;
+import id.tuntas.fulfilment.tracking.TrackedLine.Unit;
+import id.tuntas.platform.link.TrackingConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/// Makes an order's page: without goods, unless a line is to be revealed.
+@ApplicationScoped
+class ShowOrder {
+
+    private final UnitSecrets secrets;
+    private final CustomerText customerText;
+    private final ExpectationConfig expectations;
+    private final NotificationConfig notifications;
+    private final TrackingConfig config;
+    private final Clock clock;
+
+    ShowOrder(
+            UnitSecrets secrets,
+            CustomerText customerText,
+            ExpectationConfig expectations,
+            NotificationConfig notifications,
+            TrackingConfig config,
+            Clock clock) {
+        this.secrets = secrets;
+        this.customerText = customerText;
+        this.expectations = expectations;
+        this.notifications = notifications;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// @param revealed the position of the line whose goods are shown in clear
+    TrackingPage page(Order order, String path, Language language, OptionalInt revealed) {
+        var lines = order.lines.stream()
+                .map(line -> line(order, line, language, revealed.isPresent() && revealed.getAsInt() == line.position))
+                .toList();
+        var waits = lines.stream()
+                .map(TrackedLine::waiting)
+                .filter(Objects::nonNull)
+                .toList();
+        var standing = Standing.of(order.status, waits.stream().anyMatch(Waiting::isLate));
+        var times = new PageTimes(config.timeZone(), language);
+        return new TrackingPage(
+                language,
+                path,
+                config.shopName().orElse(null),
+                config.supportUrl().map(URI::toString).orElse(null),
+                order.reference,
+                standing,
+                times.steps(order),
+                lines,
+                order.finishedAt == null ? null : times.day(order.finishedAt.plus(config.validFor())),
+                refreshSeconds(order, waits));
+    }
+
+    /// Also while no line waits: a page that was read while its order was written may show lines that are ahead of it.
+    private static int refreshSeconds(Order order, List<Waiting> waits) {
+        return order.status.isFinal()
+                ? 0
+                : waits.stream().mapToInt(Waiting::refreshSeconds).min().orElse(Waiting.INSTANT.refreshSeconds());
+    }
+
+    private TrackedLine line(Order order, OrderLine line, Language language, boolean revealed) {
+        var age = Duration.between(order.createdAt, clock.instant());
+        var isOpen = !order.status.isFinal() && !line.status.isFinal();
+        return new TrackedLine(
+                line.position,
+                line.name,
+                line.quantity,
+                line.target,
+                line.status,
+                line.delivered,
+                line.failed,
+                isOpen ? Waiting.of(line.kind, age, expectations.of(line.kind)) : null,
+                progress(line, language),
+                line.units.stream().map(unit -> unit(unit, revealed)).toList(),
+                line.hasGoods(),
+                revealed,
+                notifications.includeSellerNote() ? customerText.clean(line.sellerNote) : null);
+    }
+
+    private Unit unit(OrderUnit unit, boolean revealed) {
+        return new Unit(
+                unit.unit,
+                unit.status.word(),
+                revealed ? secrets.serialNumber(unit) : null,
+                revealed ? secrets.license(unit) : null,
+                unit.status == ItemStatus.FAILED ? customerText.clean(unit.message) : null);
+    }
+
+    private static @Nullable Progress progress(OrderLine line, Language language) {
+        return line.kind == Kind.SMM ? Progress.of(line, language.locale()) : null;
+    }
+}

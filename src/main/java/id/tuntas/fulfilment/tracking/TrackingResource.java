@@ -1,0 +1,129 @@
+package id.tuntas.fulfilment.tracking;
+
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.platform.link.PageResponse;
+import id.tuntas.platform.security.ClientAddress;
+import io.quarkus.qute.TemplateInstance;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.annotation.security.PermitAll;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status;
+import jakarta.ws.rs.core.Response.StatusType;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestForm;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+/// The page of one order. Its address is all that a customer needs; goods are shown after a click only, since
+/// mailboxes and messengers open links by themselves.
+@Path("/track/{token}")
+@PermitAll
+class TrackingResource {
+
+    private static final int RETRY_AFTER_SECONDS = 30;
+
+    private final TrackedOrders orders;
+    private final ShowOrder showOrder;
+    private final RequestLimits limits;
+    private final ClientAddress clientAddress;
+
+    TrackingResource(TrackedOrders orders, ShowOrder showOrder, RequestLimits limits, ClientAddress clientAddress) {
+        this.orders = orders;
+        this.showOrder = showOrder;
+        this.limits = limits;
+        this.clientAddress = clientAddress;
+    }
+
+    /// @param lang `id` or `en`; without it, the language of the order's customer
+    @GET
+    @Transactional
+    @Operation(hidden = true)
+    public Response show(
+            @RestPath String token,
+            @RestQuery @Nullable String lang,
+            @HeaderParam("Accept-Language") @Nullable String acceptLanguage) {
+        var order = orders.find(token);
+        if (order.isEmpty()) {
+            return unknown(acceptLanguage);
+        }
+        var language = language(order.get(), lang);
+        return limits.allowsRequest(order.get().id)
+                ? page(order.get(), token, language, OptionalInt.empty())
+                : tooOften(language);
+    }
+
+    /// Answers the page with the goods of one line in clear.
+    ///
+    /// @param item the line's position, from 0
+    @POST
+    @Path("reveal")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Transactional
+    @Operation(hidden = true)
+    public Response reveal(
+            @RestPath String token,
+            @RestQuery @Nullable String lang,
+            @RestForm @Nullable String item,
+            @HeaderParam("Accept-Language") @Nullable String acceptLanguage,
+            @Context HttpServerRequest request) {
+        var order = orders.find(token);
+        if (order.isEmpty()) {
+            return unknown(acceptLanguage);
+        }
+        var language = language(order.get(), lang);
+        if (!limits.allowsReveal(order.get().id)) {
+            return tooOften(language);
+        }
+        var line = line(order.get(), item);
+        line.ifPresent(shown -> orders.revealed(order.get(), shown, clientAddress.of(request)));
+        var position = line.map(shown -> OptionalInt.of(shown.position)).orElse(OptionalInt.empty());
+        return page(order.get(), token, language, position);
+    }
+
+    /// Only a line with something to reveal.
+    private static Optional<OrderLine> line(Order order, @Nullable String position) {
+        return order.lines.stream()
+                .filter(line -> Integer.toString(line.position).equals(position))
+                .filter(OrderLine::hasGoods)
+                .findFirst();
+    }
+
+    private static Language language(Order order, @Nullable String lang) {
+        return Language.of(lang == null || lang.isBlank() ? order.customer.locale() : lang);
+    }
+
+    private Response page(Order order, String token, Language language, OptionalInt revealed) {
+        var page = showOrder.page(order, "/track/" + token, language, revealed);
+        return html(Status.OK, TrackingTemplates.page(page), language);
+    }
+
+    private static Response unknown(@Nullable String acceptLanguage) {
+        return html(Status.NOT_FOUND, TrackingTemplates.unknown(), Language.accepted(acceptLanguage));
+    }
+
+    private static Response tooOften(Language language) {
+        var response = html(Status.TOO_MANY_REQUESTS, TrackingTemplates.tooOften(), language);
+        return Response.fromResponse(response)
+                .header("Retry-After", RETRY_AFTER_SECONDS)
+                .build();
+    }
+
+    private static Response html(StatusType status, TemplateInstance template, Language language) {
+        return PageResponse.html(status, template.setLocale(language.locale()))
+                .header("Content-Language", language.tag())
+                .build();
+    }
+}

@@ -1,5 +1,0 @@
-/// How lists are answered: a part of the rows, newest first, and where the next part begins. Knows `problem`.
-@NullMarked
-package id.tuntas.listing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// Messengers: a Telegram bot, and WhatsApp through a gateway in the shape of its Cloud API. [Gateway] makes
-/// their calls; tokens stand in addresses and headers there, and never in a log or a reason.
-@NullMarked
-package id.tuntas.notification.channel.chat;
-
-import org.jspecify.annotations.NullMarked;

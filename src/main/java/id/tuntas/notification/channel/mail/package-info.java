@@ -1,5 +1,0 @@
-/// E-mail in HTML and text, with the headers that let a mailbox stop further ones in one click.
-@NullMarked
-package id.tuntas.notification.channel.mail;
-
-import org.jspecify.annotations.NullMarked;

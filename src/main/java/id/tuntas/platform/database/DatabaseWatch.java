@@ -1,0 +1,130 @@
+package id.tuntas.platform.database;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.platform.database.sql.Columns;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Looks at the databases once a second: what time it is there, and whether they can be written to. Connections to a
+/// server that cannot be written to any more, such as the primary of a moment ago, are given up, so that new ones lead
+/// to where one can write.
+@ApplicationScoped
+class DatabaseWatch {
+
+    private static final Duration EVERY = Duration.ofSeconds(1);
+
+    /// Leases are kept in the database's time. Whatever else a clock this wrong spoils, somebody has to set it.
+    private static final Duration TOO_FAR = Duration.ofSeconds(5);
+
+    private static final String LOOK =
+            "select utc_timestamp(6) as now, @@global.read_only or @@global.innodb_read_only as is_read_only";
+
+    private final ServerTime serverTime;
+    private final List<AgroalDataSource> pools;
+    private volatile Optional<String> obstacle = Optional.empty();
+    private boolean running = true;
+
+    DatabaseWatch(
+            ServerTime serverTime,
+            AgroalDataSource fulfilment,
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> commerce) {
+        this.serverTime = serverTime;
+        this.pools =
+                commerce.getHandle().getBean().isActive() ? List.of(fulfilment, commerce.get()) : List.of(fulfilment);
+    }
+
+    /// Before anything that needs the time.
+    void start(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) StartupEvent event) {
+        look();
+        Thread.ofVirtual().name("database-watch").start(this::lookForever);
+    }
+
+    /// Waits for a look that is under way: the pools are closed next.
+    synchronized void stop(@Observes ShutdownEvent event) {
+        running = false;
+    }
+
+    /// Why this process should get no requests now; empty when nothing is wrong.
+    Optional<String> obstacle() {
+        return obstacle;
+    }
+
+    private void lookForever() {
+        try {
+            do {
+                Thread.sleep(EVERY);
+            } while (lookWhileRunning());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized boolean lookWhileRunning() {
+        if (running) {
+            look();
+        }
+        return running;
+    }
+
+    void look() {
+        var found = Stream.concat(pools.stream().map(this::obstacleOf), Stream.of(clockObstacle()))
+                .flatMap(Optional::stream)
+                .findFirst();
+        if (!found.equals(obstacle)) {
+            found.ifPresentOrElse(Log::error, () -> Log.info("the databases are as they should be again"));
+            obstacle = found;
+        }
+    }
+
+    private Optional<String> obstacleOf(AgroalDataSource pool) {
+        try {
+            if (isReadOnly(pool)) {
+                pool.flush(AgroalDataSource.FlushMode.GRACEFUL);
+                return Optional.of("the database can be read only; its connections are given up");
+            }
+            return Optional.empty();
+        } catch (SQLException | RuntimeException e) {
+            // Whatever the pool or its interceptors throw: the watch must not end.
+            return Optional.of("the database cannot be reached");
+        }
+    }
+
+    private boolean isReadOnly(AgroalDataSource pool) throws SQLException {
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement()) {
+            long asked = System.nanoTime();
+            try (var row = statement.executeQuery(LOOK)) {
+                long answered = System.nanoTime();
+                row.next();
+                if (pool == pools.getFirst()) {
+                    serverTime.looked(requireNonNull(Columns.instant(row, "now")), asked, answered);
+                }
+                return row.getBoolean("is_read_only");
+            }
+        }
+    }
+
+    private Optional<String> clockObstacle() {
+        return serverTime
+                        .distance()
+                        .filter(distance -> distance.compareTo(TOO_FAR) > 0)
+                        .isPresent()
+                ? Optional.of("the clock of this machine is more than " + TOO_FAR.toSeconds()
+                        + " seconds off the database's: set it, or let NTP do so")
+                : Optional.empty();
+    }
+}

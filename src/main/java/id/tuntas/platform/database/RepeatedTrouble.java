@@ -1,0 +1,71 @@
+package id.tuntas.platform.database;
+
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.observe.log.LogIds;
+import io.quarkus.logging.LoggingFilter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Filter;
+import java.util.logging.LogRecord;
+import org.jboss.logmanager.ExtLogRecord;
+
+/// While a database is away, everything that needs it says so again and again. Of each such message one line is logged
+/// in five seconds, without a stack trace, and with the number of those that were left out. All others pass, with the
+/// ids of the work that they belong to.
+@LoggingFilter(name = "repeated-trouble")
+public final class RepeatedTrouble implements Filter {
+
+    private static final long SPAN = Duration.ofSeconds(5).toNanos();
+    private static final int MAX_CONDITIONS = 1_000;
+
+    /// What these say while a connection fails comes without the error.
+    private static final List<String> TALKATIVE =
+            List.of("io.agroal.", "com.arjuna.", "org.hibernate.engine.jdbc.", "org.hibernate.orm.jdbc.", "com.mysql.");
+
+    /// @param since    when it was told, in the time of [System#nanoTime]
+    /// @param leftOut  how many were left out since
+    /// @param isTold   whether the present one is to be told
+    private record Condition(long since, int leftOut, boolean isTold) {}
+
+    private final Map<String, Condition> conditions = new ConcurrentHashMap<>();
+
+    @Override
+    public boolean isLoggable(LogRecord entry) {
+        LogIds.addTo(entry);
+        var thrown = entry.getThrown();
+        var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
+        return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isToldNow(entry, trouble);
+    }
+
+    private boolean isToldNow(LogRecord entry, DatabaseTrouble trouble) {
+        long now = System.nanoTime();
+        var leftOut = new int[1];
+        if (conditions.size() > MAX_CONDITIONS) {
+            conditions.clear();
+        }
+        var condition = conditions.compute(entry.getLoggerName() + entry.getMessage(), (key, before) -> {
+            if (before == null || now - before.since() > SPAN) {
+                leftOut[0] = before == null ? 0 : before.leftOut();
+                return new Condition(now, 0, true);
+            }
+            return new Condition(before.since(), before.leftOut() + 1, false);
+        });
+        if (condition.isTold() && trouble.isAway() && entry instanceof ExtLogRecord record) {
+            shorten(record, trouble, leftOut[0]);
+        }
+        return condition.isTold();
+    }
+
+    private static void shorten(ExtLogRecord entry, DatabaseTrouble trouble, int leftOut) {
+        var count = leftOut == 0 ? "" : ", and " + leftOut + " more like this";
+        entry.setMessage(entry.getMessage() + " (" + trouble + count + ")", entry.getFormatStyle());
+        entry.setThrown(null);
+    }
+
+    private static boolean isTalkative(LogRecord entry) {
+        var logger = entry.getLoggerName();
+        return logger != null && TALKATIVE.stream().anyMatch(logger::startsWith);
+    }
+}

@@ -1,0 +1,83 @@
+package id.tuntas.platform.database.schema;
+
+import id.tuntas.platform.database.schema.ChangeSets.ChangeSet;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Liquibase's table of executed change sets. Liquibase creates it without a primary key, and Group Replication refuses
+/// every row of such a table (error 3098), as a server with `sql_require_primary_key` refuses the table.
+final class ChangeLogTable {
+
+    static final int NO_SUCH_TABLE = 1146;
+
+    /// As Liquibase creates it, with the key that it means.
+    private static final String CREATE = """
+            create table if not exists DATABASECHANGELOG (
+              ID varchar(255) not null,
+              AUTHOR varchar(255) not null,
+              FILENAME varchar(255) not null,
+              DATEEXECUTED datetime not null,
+              ORDEREXECUTED int not null,
+              EXECTYPE varchar(10) not null,
+              MD5SUM varchar(35),
+              DESCRIPTION varchar(255),
+              COMMENTS varchar(255),
+              TAG varchar(255),
+              LIQUIBASE varchar(20),
+              CONTEXTS varchar(255),
+              LABELS varchar(255),
+              DEPLOYMENT_ID varchar(10),
+              primary key (ID, AUTHOR, FILENAME)
+            )""";
+
+    private ChangeLogTable() {}
+
+    static Set<ChangeSet> executed(Connection connection) throws SQLException {
+        return select(connection, "%");
+    }
+
+    /// Those that carry this label and no other.
+    static Set<ChangeSet> labelled(Connection connection, String label) throws SQLException {
+        return select(connection, label);
+    }
+
+    private static Set<ChangeSet> select(Connection connection, String label) throws SQLException {
+        try (var statement = connection.prepareStatement(
+                "select FILENAME, AUTHOR, ID from DATABASECHANGELOG where coalesce(LABELS, '') like ?")) {
+            statement.setString(1, label);
+            var executed = new HashSet<ChangeSet>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    executed.add(new ChangeSet(rows.getString(1), rows.getString(2), rows.getString(3)));
+                }
+            }
+            return executed;
+        } catch (SQLException e) {
+            if (e.getErrorCode() == NO_SUCH_TABLE) {
+                return Set.of();
+            }
+            throw e;
+        }
+    }
+
+    static boolean hasPrimaryKey(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "select 1 from information_schema.table_constraints where table_schema = database()"
+                                + " and table_name = 'DATABASECHANGELOG' and constraint_type = 'PRIMARY KEY'")) {
+            return rows.next();
+        }
+    }
+
+    /// Creates it before Liquibase does, or gives the key to one that Liquibase has created.
+    static void prepare(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute(CREATE);
+            if (!hasPrimaryKey(connection)) {
+                statement.execute("alter table DATABASECHANGELOG add primary key (ID, AUTHOR, FILENAME)");
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package id.tuntas.platform.database.schema;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+import liquibase.changelog.ChangeSet;
+import liquibase.changelog.DatabaseChangeLog;
+import liquibase.changelog.visitor.AbstractChangeExecListener;
+import liquibase.database.Database;
+import org.jspecify.annotations.Nullable;
+
+/// Notes which change set is being run. When its process dies, nobody knows how many of its statements were executed:
+/// changes of tables belong to no transaction. The next process finds the note, and takes what is there already for
+/// done.
+///
+/// In the table of [MigrationLock], whose first row is the lock; this is the second one.
+final class ChangeSetInProgress extends AbstractChangeExecListener {
+
+    /// What MySQL and MariaDB answer to a change that is there already: table exists, unknown table, unknown column,
+    /// duplicate column, duplicate key, nothing to drop, no such table, duplicate foreign key, duplicate check.
+    private static final Set<Integer> DONE_ALREADY = Set.of(1050, 1051, 1054, 1060, 1061, 1091, 1146, 1826, 3822);
+
+    private final Connection connection;
+    private final @Nullable String interrupted;
+    private boolean isRunAgain;
+
+    ChangeSetInProgress(Connection connection) throws SQLException {
+        this.connection = connection;
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery("select change_set from migration_lock where id = 2")) {
+            interrupted = rows.next() ? rows.getString(1) : null;
+        }
+    }
+
+    /// The connection for Liquibase.
+    Connection connection() {
+        return proxy(Connection.class, (_, method, arguments) -> {
+            var result = method.invoke(connection, arguments);
+            return result instanceof Statement statement && method.getName().equals("createStatement")
+                    ? forgiving(statement)
+                    : result;
+        });
+    }
+
+    private Statement forgiving(Statement statement) {
+        return proxy(Statement.class, (_, method, arguments) -> {
+            try {
+                return method.invoke(statement, arguments);
+            } catch (InvocationTargetException e) {
+                if (isRunAgain
+                        && method.getName().equals("execute")
+                        && e.getCause() instanceof SQLException refused
+                        && DONE_ALREADY.contains(refused.getErrorCode())) {
+                    return false; // no result set
+                }
+                throw e;
+            }
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    try {
+                        return handler.invoke(proxy, method, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                }));
+    }
+
+    @Override
+    public void willRun(
+            ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, ChangeSet.RunStatus status) {
+        var name = changeSet.toString(false);
+        isRunAgain = name.equals(interrupted);
+        note(name);
+    }
+
+    /// Refused, and not interrupted: what is there already was not made by us.
+    @Override
+    public void runFailed(ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, Exception exception) {
+        note(null);
+    }
+
+    private void note(@Nullable String changeSet) {
+        try (var statement = connection.prepareStatement("insert into migration_lock (id, change_set) values (2, ?)"
+                + " on duplicate key update change_set = values(change_set)")) {
+            statement.setString(1, changeSet);
+            statement.executeUpdate();
+            if (!connection.getAutoCommit()) {
+                connection.commit();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("it is unknown which change set is being run", e);
+        }
+    }
+}

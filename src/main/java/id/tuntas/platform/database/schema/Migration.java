@@ -1,0 +1,176 @@
+package id.tuntas.platform.database.schema;
+
+import id.tuntas.platform.database.schema.ChangeSets.ChangeSet;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import liquibase.Contexts;
+import liquibase.LabelExpression;
+import liquibase.Liquibase;
+import liquibase.Scope;
+import liquibase.UpdateSummaryEnum;
+import liquibase.database.jvm.JdbcConnection;
+import liquibase.exception.LiquibaseException;
+import liquibase.resource.ClassLoaderResourceAccessor;
+import liquibase.ui.LoggerUIService;
+
+/// Brings schemas up to date. One query tells whether there is anything to do; mostly there is not, and Liquibase is
+/// not even loaded.
+///
+/// That a change set was edited after it had run is found in development and in tests, where Liquibase always runs.
+public final class Migration {
+
+    /// The argument of `Main` that asks for this and nothing else.
+    public static final String ARGUMENT = "--migrate";
+
+    /// The label of a change set that takes away what an earlier version uses.
+    private static final String REMOVES = "contract";
+
+    /// Held, since a logger that nobody holds forgets its level.
+    private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
+
+    private final Schema schema;
+
+    private Migration(Schema schema) {
+        this.schema = schema;
+    }
+
+    /// @param always whether Liquibase runs even where every change set is known as executed
+    /// @return a line for each schema that was changed, or is newer than this application
+    public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
+        var told = new ArrayList<String>();
+        for (var schema : schemas) {
+            new Migration(schema).run(always).ifPresent(told::add);
+        }
+        return told;
+    }
+
+    /// Looks, and changes nothing.
+    ///
+    /// @return a line for each schema that is newer or older than this application, which can work with it
+    /// @throws MigrationFailed where something is missing that it cannot do without
+    public static List<String> requireUsable(List<Schema> schemas) throws MigrationFailed {
+        var told = new ArrayList<String>();
+        for (var schema : schemas) {
+            var found = new Migration(schema).look();
+            found.newer().ifPresent(told::add);
+            if (!found.executed().containsAll(ChangeSets.required(schema.changeLog()))) {
+                throw new MigrationFailed(
+                        schema,
+                        "it is not up to date. Run this version with " + ARGUMENT
+                                + " first, or unset TUNTAS_SCHEMA_MIGRATE_AT_START");
+            }
+            if (!found.isCurrent()) {
+                told.add("schema of %s: older than this application, which can work with it; run this version with %s"
+                        .formatted(schema, ARGUMENT));
+            }
+        }
+        return told;
+    }
+
+    private Optional<String> run(boolean always) throws MigrationFailed {
+        var found = look();
+        if (found.isCurrent() && !always) {
+            return found.newer();
+        }
+        try (var locking = schema.connectToChange();
+                var changing = schema.connectToChange();
+                var _ = MigrationLock.take(locking, changing)) {
+            // Another process may have done it meanwhile.
+            return isCurrent(changing, ChangeLogTable.executed(changing)) && !always
+                    ? Optional.empty()
+                    : change(changing);
+        } catch (SQLException | LiquibaseException e) {
+            throw new MigrationFailed(schema, "it could not be brought up to date", e);
+        }
+    }
+
+    /// A later version has changed the tables. It is expected while versions are replaced one process at a time, or a
+    /// release is taken back: changes add what is new first, and a later release removes what nobody uses any more.
+    private Optional<String> newer(Connection connection, Set<ChangeSet> executed)
+            throws SQLException, MigrationFailed {
+        var unknown = new HashSet<>(executed);
+        unknown.removeAll(ChangeSets.of(schema.changeLog()));
+        if (unknown.isEmpty()) {
+            return Optional.empty();
+        }
+        var removed = ChangeLogTable.labelled(connection, REMOVES);
+        removed.retainAll(unknown);
+        if (!removed.isEmpty()) {
+            throw new MigrationFailed(
+                    schema,
+                    "it is newer than this application, and what this application needs was removed by "
+                            + removed.stream().map(ChangeSet::id).sorted().collect(Collectors.joining(", "))
+                            + ": start the version that did it, or a later one");
+        }
+        return Optional.of("schema of %s: newer than this application by %d change sets, which it can work with"
+                .formatted(schema, unknown.size()));
+    }
+
+    /// @param newer a line where the schema is newer than this application
+    private record Found(Set<ChangeSet> executed, boolean isCurrent, Optional<String> newer) {}
+
+    private Found look() throws MigrationFailed {
+        try (var connection = schema.connectToAsk()) {
+            var refusal = Engine.refusal(connection);
+            if (refusal.isPresent()) {
+                throw new MigrationFailed(schema, refusal.get());
+            }
+            var executed = ChangeLogTable.executed(connection);
+            return new Found(executed, isCurrent(connection, executed), newer(connection, executed));
+        } catch (SQLException e) {
+            throw new MigrationFailed(schema, "the database does not answer", e);
+        }
+    }
+
+    private boolean isCurrent(Connection connection, Set<ChangeSet> executed) throws SQLException {
+        return executed.containsAll(ChangeSets.of(schema.changeLog())) && ChangeLogTable.hasPrimaryKey(connection);
+    }
+
+    private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {
+        long begin = System.nanoTime();
+        ChangeLogTable.prepare(connection);
+        var before = ChangeLogTable.executed(connection);
+        update(connection);
+        var executed = new HashSet<>(ChangeLogTable.executed(connection));
+        executed.removeAll(before);
+        var took = Duration.ofNanos(System.nanoTime() - begin);
+        return executed.isEmpty()
+                ? Optional.empty()
+                : Optional.of("schema of %s: brought up to date, %d change sets in %d ms"
+                        .formatted(schema, executed.size(), took.toMillis()));
+    }
+
+    private void update(Connection connection) throws SQLException, LiquibaseException {
+        LIQUIBASE.setLevel(Level.WARNING);
+        var progress = new ChangeSetInProgress(connection);
+        try {
+            // Its own words go to its log, or an operator would read hundreds of lines at the first start.
+            Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {
+                var liquibase = new Liquibase(
+                        schema.changeLog(),
+                        new ClassLoaderResourceAccessor(),
+                        new JdbcConnection(progress.connection()));
+                liquibase.setChangeExecListener(progress);
+                liquibase.setShowSummary(UpdateSummaryEnum.OFF);
+                // Whoever held Liquibase's own lock is dead: nobody changes anything without ours.
+                liquibase.forceReleaseLocks();
+                liquibase.update(new Contexts(), new LabelExpression());
+            });
+        } catch (LiquibaseException e) {
+            throw e;
+        } catch (Exception e) {
+            // Its own unchecked one among them: a connection that breaks.
+            throw new LiquibaseException(e.getMessage(), e);
+        }
+    }
+}

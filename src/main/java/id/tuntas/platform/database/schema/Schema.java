@@ -1,0 +1,43 @@
+package id.tuntas.platform.database.schema;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Properties;
+
+/// The tables of one role in a database.
+///
+/// @param role      whose they are, for messages
+/// @param place     host and name of the database, without credentials, for messages
+/// @param changeLog the resource that lists its change sets
+public record Schema(String role, String place, String changeLog, String url, String user, String password) {
+
+    private static final String CONNECT_TIMEOUT_MILLIS = "3000";
+    private static final String QUESTION_TIMEOUT_MILLIS = "10000";
+
+    /// For questions, whose answers are there at once or never.
+    public Connection connectToAsk() throws SQLException {
+        return connect(QUESTION_TIMEOUT_MILLIS);
+    }
+
+    /// For changes, which take as long as a table is large: a time-out of the socket would leave them half recorded.
+    Connection connectToChange() throws SQLException {
+        return connect("0");
+    }
+
+    private Connection connect(String socketTimeoutMillis) throws SQLException {
+        var properties = new Properties();
+        properties.setProperty("user", user);
+        properties.setProperty("password", password);
+        properties.setProperty("connectTimeout", CONNECT_TIMEOUT_MILLIS);
+        properties.setProperty("socketTimeout", socketTimeoutMillis);
+        properties.setProperty("connectionTimeZone", "UTC");
+        properties.setProperty("forceConnectionTimeZoneToSession", "true");
+        return DriverManager.getConnection(url, properties);
+    }
+
+    @Override
+    public String toString() {
+        return role + " at " + place; // never the password
+    }
+}

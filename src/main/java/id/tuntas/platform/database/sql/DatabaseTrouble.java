@@ -1,0 +1,113 @@
+package id.tuntas.platform.database.sql;
+
+import jakarta.persistence.OptimisticLockException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import javax.transaction.xa.XAException;
+import org.jspecify.annotations.Nullable;
+
+/// What an error says about the database, and with it what to do next. The one place that knows error numbers.
+public enum DatabaseTrouble {
+    /// Nothing was changed, and the same statements are likely to work a moment later: deadlock, lock wait time-out,
+    /// a conflict between nodes, or another writer who was faster.
+    LOST_RACE,
+
+    /// The connection broke while the transaction was being committed: everything was changed, or nothing. To be found
+    /// out by reading.
+    OUTCOME_UNKNOWN,
+
+    /// There is no connection, or it broke before the commit: nothing was changed.
+    CONNECTION_LOST,
+
+    /// The server can be read only, such as the primary of a moment ago: nothing was changed.
+    READ_ONLY,
+
+    /// A value does not fit its column, which is a mistake of ours: repeating does not help.
+    DATA_TOO_LONG,
+
+    /// Another key of that value is there.
+    DUPLICATE_KEY,
+
+    /// No trouble of the database, or one of which nothing is known.
+    OTHER;
+
+    private static final int DEEPEST = 1_000;
+
+    /// Whether it passes by itself, sooner or later: the database is away, or its answer was lost.
+    public boolean isAway() {
+        return this == CONNECTION_LOST || this == OUTCOME_UNKNOWN || this == READ_ONLY;
+    }
+
+    /// Whether the same is likely to work later: the database is away, or somebody else was faster.
+    public boolean passes() {
+        return this == LOST_RACE || isAway();
+    }
+
+    /// Looks at causes and at suppressed exceptions as well: what a failed commit was about is among the latter.
+    public static DatabaseTrouble of(Throwable failure) {
+        var found = OTHER;
+        var isAtCommit = false;
+        for (var part : parts(failure)) {
+            isAtCommit |= part instanceof XAException;
+            var trouble = ofPart(part);
+            found = trouble.compareTo(found) < 0 ? trouble : found;
+        }
+        return isAtCommit && found == CONNECTION_LOST ? OUTCOME_UNKNOWN : found;
+    }
+
+    private static List<Throwable> parts(Throwable failure) {
+        var parts = new ArrayList<Throwable>();
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        add(failure, parts, seen);
+        for (int i = 0; i < parts.size() && i < DEEPEST; i++) {
+            var part = parts.get(i);
+            add(part.getCause(), parts, seen);
+            for (var suppressed : part.getSuppressed()) {
+                add(suppressed, parts, seen);
+            }
+            if (part instanceof SQLException sql) {
+                add(sql.getNextException(), parts, seen);
+            }
+        }
+        return parts;
+    }
+
+    private static void add(@Nullable Throwable part, List<Throwable> parts, Set<Throwable> seen) {
+        if (part != null && seen.add(part)) {
+            parts.add(part);
+        }
+    }
+
+    private static DatabaseTrouble ofPart(Throwable part) {
+        return switch (part) {
+            case OptimisticLockException _ -> LOST_RACE;
+            case SQLException sql -> ofSql(sql);
+            default -> OTHER;
+        };
+    }
+
+    private static DatabaseTrouble ofSql(SQLException failure) {
+        return switch (failure.getErrorCode()) {
+            case 1213, 1205, 3101, 3572 -> LOST_RACE;
+            // Read-only option or transaction, a server that is going down, a group without a majority.
+            case 1290, 1792, 1836, 3100 -> READ_ONLY;
+            case 1406, 1264, 1366, 1690 -> DATA_TOO_LONG;
+            case 1062 -> DUPLICATE_KEY;
+            // Too many connections, shutting down, unknown host, killed.
+            case 1040, 1053, 1152, 1184, 1158, 1159, 1160, 1161, 1203, 1927, 4031, 3169 -> CONNECTION_LOST;
+            default -> ofState(failure.getSQLState());
+        };
+    }
+
+    /// A pool that cannot connect reports no state at all.
+    private static DatabaseTrouble ofState(@Nullable String state) {
+        if (state == null || state.startsWith("08")) {
+            return CONNECTION_LOST;
+        }
+        return state.startsWith("40") ? LOST_RACE : OTHER;
+    }
+}

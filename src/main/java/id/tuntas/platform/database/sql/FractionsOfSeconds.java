@@ -1,0 +1,56 @@
+package id.tuntas.platform.database.sql;
+
+import com.mysql.cj.jdbc.JdbcConnection;
+import com.mysql.cj.protocol.a.NativeCapabilities;
+import com.mysql.cj.protocol.a.NativePacketPayload;
+import io.agroal.api.AgroalPoolInterceptor;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/// Keeps the fractions of seconds on MariaDB 10: it greets as version 5.5.5, and the driver cuts them off for servers
+/// before 5.6.4. Times then lie up to a second before what they stand for, so that leases end early.
+@Singleton
+public class FractionsOfSeconds implements AgroalPoolInterceptor {
+
+    @Produces
+    @Singleton
+    @DataSource("commerce")
+    AgroalPoolInterceptor forCommerce() {
+        return new FractionsOfSeconds();
+    }
+
+    @Override
+    public void onConnectionCreate(Connection connection) {
+        try {
+            var session = connection.unwrap(JdbcConnection.class).getSession().getServerSession();
+            if (session.getCapabilities() instanceof NativeCapabilities told && !told.serverSupportsFracSecs()) {
+                session.setCapabilities(new WithFractions(told));
+            }
+        } catch (SQLException e) {
+            Log.debug("a connection was lost; whoever takes it next is told", e);
+        }
+    }
+
+    private static final class WithFractions extends NativeCapabilities {
+
+        WithFractions(NativeCapabilities told) {
+            super(fromTheBeginning(told.getInitialHandshakePacket()));
+            setCapabilityFlags(told.getCapabilityFlags());
+            setThreadId(told.getThreadId());
+        }
+
+        private static NativePacketPayload fromTheBeginning(NativePacketPayload greeting) {
+            greeting.setPosition(0);
+            return greeting;
+        }
+
+        @Override
+        public boolean serverSupportsFracSecs() {
+            return true; // whoever has skip locked has them
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package id.tuntas.platform.http;
+
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.impl.RoutingContextInternal;
+import java.util.function.Consumer;
+
+/// The body of one request while it arrives, on the event loop of its connection.
+final class IncomingBody {
+
+    private final RoutingContext request;
+    private final int maxBytes;
+    private final BodyMemory memory;
+    private final Runnable complete;
+    private final Consumer<Problem> refuse;
+    private final Vertx vertx;
+    private final Context eventLoop;
+    private final Buffer content = Buffer.buffer();
+    private long timer;
+    private boolean isOver;
+
+    /// What [BodyMemory] counts for it.
+    int held;
+
+    /// @param complete what to do once it is there
+    /// @param refuse   what to do when it must not go on
+    IncomingBody(RoutingContext request, int maxBytes, BodyMemory memory, Runnable complete, Consumer<Problem> refuse) {
+        this.request = request;
+        this.maxBytes = maxBytes;
+        this.memory = memory;
+        this.complete = complete;
+        this.refuse = refuse;
+        this.vertx = request.vertx();
+        this.eventLoop = vertx.getOrCreateContext();
+    }
+
+    void read(long timeMillis) {
+        memory.begins(this);
+        request.addEndHandler(_ -> end());
+        timer = vertx.setTimer(timeMillis, _ -> giveUp(Problems.tooSlow()));
+        var source = request.request();
+        source.exceptionHandler(_ -> end());
+        source.endHandler(_ -> arrived());
+        source.handler(this::arrives);
+        source.resume(); // Quarkus lets nothing through until somebody asks for it
+    }
+
+    private void arrives(Buffer part) {
+        if (isOver) {
+            return; // of a refused one, the rest is read and forgotten
+        }
+        if (content.length() + part.length() > maxBytes) {
+            giveUp(Problems.tooLarge(maxBytes));
+            return;
+        }
+        content.appendBuffer(part);
+        memory.take(this, part.length())
+                .forEach(other -> other.eventLoop.runOnContext(_ -> other.giveUp(Problems.tooMuch())));
+    }
+
+    private void arrived() {
+        if (!isOver) {
+            isOver = true;
+            vertx.cancelTimer(timer);
+            memory.isComplete(this);
+            ((RoutingContextInternal) request).setBody(content);
+            complete.run();
+        }
+    }
+
+    private void giveUp(Problem problem) {
+        if (!isOver) {
+            isOver = true;
+            vertx.cancelTimer(timer);
+            memory.free(this);
+            refuse.accept(problem);
+        }
+    }
+
+    private void end() {
+        isOver = true;
+        vertx.cancelTimer(timer);
+        memory.free(this);
+    }
+}

@@ -1,0 +1,102 @@
+package id.tuntas.platform.http;
+
+import id.tuntas.platform.rest.problem.Problems;
+import io.quarkus.arc.All;
+import io.quarkus.vertx.http.ManagementInterface;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Reads every body before its request goes on: on the event loop, so that no worker thread waits for a client.
+@Singleton
+class ReadBodies {
+
+    /// Before authentication, and whatever else there is.
+    static final int PRIORITY = 1_000;
+
+    private final HttpConfig config;
+    private final List<BodyLimit> limits;
+    private final OpenConnections connections;
+    private final BodyMemory memory;
+    private final RefuseRequest refusal;
+
+    ReadBodies(
+            HttpConfig config,
+            @All List<BodyLimit> limits,
+            OpenConnections connections,
+            BodyMemory memory,
+            RefuseRequest refusal) {
+        this.config = config;
+        this.limits = limits;
+        this.connections = connections;
+        this.memory = memory;
+        this.refusal = refusal;
+    }
+
+    void register(@Observes Filters filters) {
+        filters.register(this::read, PRIORITY);
+    }
+
+    void register(@Observes ManagementInterface management) {
+        management.router().route().order(-PRIORITY).handler(this::read);
+    }
+
+    private void read(RoutingContext context) {
+        var connection = connections.of(context.request().connection());
+        var isComplete = new AtomicBoolean();
+        connection.requestBegins();
+        context.addEndHandler(_ -> connection.requestEnds(isComplete.get()));
+        Runnable goOn = () -> {
+            isComplete.set(true);
+            connection.requestIsComplete();
+            context.next();
+        };
+        if (hasNoBody(context.request())) {
+            goOn.run();
+        } else {
+            read(context, goOn);
+        }
+    }
+
+    private static boolean hasNoBody(HttpServerRequest request) {
+        return !request.headers().contains(HttpHeaders.CONTENT_LENGTH)
+                && !request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
+    }
+
+    private void read(RoutingContext context, Runnable goOn) {
+        int maxBytes = maxBytes(context.normalizedPath());
+        if (length(context.request()) > maxBytes) {
+            context.request().handler(_ -> {}).resume();
+            refusal.refuse(context, Problems.tooLarge(maxBytes));
+            return;
+        }
+        new IncomingBody(context, maxBytes, memory, goOn, problem -> refusal.refuse(context, problem))
+                .read(config.bodyTime().toMillis());
+        if ("100-continue".equalsIgnoreCase(context.request().getHeader(HttpHeaders.EXPECT))) {
+            context.response().writeContinue();
+        }
+    }
+
+    private int maxBytes(String path) {
+        return limits.stream()
+                .filter(limit -> path.startsWith(limit.path()))
+                .mapToInt(BodyLimit::maxBytes)
+                .min()
+                .orElseGet(() -> Math.toIntExact(config.maxBody().asLongValue()));
+    }
+
+    /// What the head says, if anything.
+    private static long length(HttpServerRequest request) {
+        var length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        try {
+            return length == null ? 0 : Long.parseLong(length);
+        } catch (NumberFormatException _) {
+            return Long.MAX_VALUE;
+        }
+    }
+}

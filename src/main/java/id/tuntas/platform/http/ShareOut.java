@@ -1,0 +1,95 @@
+package id.tuntas.platform.http;
+
+import id.tuntas.platform.rest.problem.Problems;
+import io.quarkus.arc.All;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.Context;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+
+/// Lets only so many requests of a path go on at the same time ([RequestShare]). Waiting takes no thread.
+@Singleton
+class ShareOut {
+
+    /// Right after the bodies were read: a slow client takes no share.
+    private static final int PRIORITY = 999;
+
+    /// More would wait too long to be of use.
+    private static final int WAITING_PER_SHARE = 16;
+
+    private final List<Share> shares;
+    private final RefuseRequest refusal;
+
+    ShareOut(@All List<RequestShare> shares, RefuseRequest refusal) {
+        this.shares = shares.stream().map(Share::new).toList();
+        this.refusal = refusal;
+    }
+
+    void register(@Observes Filters filters) {
+        filters.register(this::admit, PRIORITY);
+    }
+
+    private void admit(RoutingContext request) {
+        shares.stream()
+                .filter(share -> request.normalizedPath().startsWith(share.bound.path()))
+                .findFirst()
+                .ifPresentOrElse(share -> enter(share, request), request::next);
+    }
+
+    private void enter(Share share, RoutingContext request) {
+        var visit = new Visit(request, request.vertx().getOrCreateContext());
+        request.addEndHandler(_ -> share.leave(visit));
+        switch (share.enter(visit)) {
+            case GOES_ON -> request.next();
+            case WAITS -> {}
+            case REFUSED -> refusal.refuse(request, Problems.tooMuch());
+        }
+    }
+
+    private enum Admission {
+        GOES_ON,
+        WAITS,
+        REFUSED
+    }
+
+    /// One request, on the event loop of its connection.
+    private record Visit(RoutingContext request, Context eventLoop) {}
+
+    private static final class Share {
+
+        private final RequestShare bound;
+        private final Queue<Visit> waiting = new ArrayDeque<>();
+        private final List<Visit> inside = new ArrayList<>();
+
+        Share(RequestShare bound) {
+            this.bound = bound;
+        }
+
+        synchronized Admission enter(Visit visit) {
+            if (inside.size() < bound.most()) {
+                inside.add(visit);
+                return Admission.GOES_ON;
+            }
+            return waiting.size() < WAITING_PER_SHARE * bound.most() && waiting.add(visit)
+                    ? Admission.WAITS
+                    : Admission.REFUSED;
+        }
+
+        /// Also of one that was still waiting, when its client has gone.
+        synchronized void leave(Visit visit) {
+            waiting.remove(visit);
+            if (inside.remove(visit)) {
+                var next = waiting.poll();
+                if (next != null) {
+                    inside.add(next);
+                    next.eventLoop().runOnContext(_ -> next.request().next());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package id.tuntas.platform.http;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.vertx.http.HttpServerStart;
+import io.quarkus.vertx.http.HttpsServerStart;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.VertxInternal;
+import io.vertx.core.net.impl.TCPServerBase;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/// Learns of every connection when it is accepted, and looks after them regularly.
+///
+/// Vert.x has no time limit for the head of a request, and shows a connection when a whole head is there: clients that
+/// never send one are seen where Netty hands over what a listening socket accepts.
+@Singleton
+class WatchConnections {
+
+    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+    private static final String NAME = "tuntas-accept";
+
+    private final Vertx vertx;
+    private final Accept accept;
+    private final OpenConnections connections;
+
+    WatchConnections(Vertx vertx, OpenConnections connections) {
+        this.vertx = vertx;
+        this.connections = connections;
+        this.accept = new Accept(connections);
+    }
+
+    void start(@Observes StartupEvent event) {
+        vertx.setPeriodic(LOOK_EVERY.toMillis(), _ -> connections.closeOverdue());
+        watchServers();
+    }
+
+    void httpStarts(@ObservesAsync HttpServerStart event) {
+        watchServers();
+    }
+
+    void httpsStarts(@ObservesAsync HttpsServerStart event) {
+        watchServers();
+    }
+
+    private void watchServers() {
+        ((VertxInternal) vertx).sharedHttpServers().values().forEach(server -> listening(server)
+                .onSuccess(socket -> socket.eventLoop().execute(() -> watch(socket))));
+    }
+
+    private void watch(Channel socket) {
+        if (socket.pipeline().get(NAME) == null) {
+            socket.pipeline().addFirst(NAME, accept);
+        }
+    }
+
+    /// The listening socket; Vert.x keeps it to itself.
+    @SuppressWarnings("unchecked")
+    private static Future<Channel> listening(TCPServerBase server) {
+        try {
+            var field = TCPServerBase.class.getDeclaredField("bindFuture");
+            field.setAccessible(true);
+            return (Future<Channel>) field.get(server);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this Vert.x does not show its listening sockets", e);
+        }
+    }
+
+    @Sharable
+    private static final class Accept extends ChannelInboundHandlerAdapter {
+
+        private final OpenConnections connections;
+
+        Accept(OpenConnections connections) {
+            this.connections = connections;
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object accepted) {
+            var client = (Channel) accepted;
+            if (connections.accept(client)) {
+                context.fireChannelRead(client);
+            } else {
+                client.unsafe().closeForcibly();
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package id.tuntas.platform.http.certificate;
+
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import io.quarkus.vertx.http.HttpsServerStart;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.ObservesAsync;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+import org.eclipse.microprofile.config.Config;
+import org.jspecify.annotations.Nullable;
+
+/// Looks at the certificate that this process serves, as a client sees it, and says in one line what is wrong.
+@ApplicationScoped
+class CertificateWatch {
+
+    private static final String NOT_YET = "HTTPS is not served yet";
+    private static final String EVERY_ADDRESS = "0.0.0.0";
+
+    private final Clock clock;
+    private volatile @Nullable InetSocketAddress server;
+    private volatile @Nullable ServedCertificate served;
+    private volatile Optional<String> obstacle;
+
+    CertificateWatch(Clock clock, Config config) {
+        this.clock = clock;
+        // Without a certificate HTTPS is off, and there is nothing to wait for.
+        var isExpected = Stream.of("files", "key-store-file")
+                .anyMatch(name -> config.getOptionalValue("quarkus.http.ssl.certificate." + name, String.class)
+                        .isPresent());
+        obstacle = isExpected ? Optional.of(NOT_YET) : Optional.empty();
+    }
+
+    void httpsStarts(@ObservesAsync HttpsServerStart event) {
+        var host = event.options().getHost();
+        begin(new InetSocketAddress(
+                EVERY_ADDRESS.equals(host) ? InetAddress.getLoopbackAddress().getHostAddress() : host,
+                event.options().getPort()));
+    }
+
+    void begin(InetSocketAddress address) {
+        server = address;
+        look();
+    }
+
+    @Scheduled(every = "15s", identity = "certificate-watch", concurrentExecution = ConcurrentExecution.SKIP)
+    void look() {
+        var address = server;
+        if (address == null || address.getPort() == 0) {
+            return;
+        }
+        try {
+            var found = ServedCertificate.at(address);
+            if (!found.equals(served)) {
+                Log.infof("certificate of HTTPS: %s, valid until %s", found, found.notAfter());
+            }
+            served = found;
+            isNow(
+                    found.hasExpired(clock.instant())
+                            ? Optional.of("the certificate of HTTPS (" + found + ") expired at " + found.notAfter()
+                                    + ": replace its file, it is read again without a restart")
+                            : Optional.empty());
+        } catch (SSLException | GeneralSecurityException e) {
+            if (!(e.getCause() instanceof EOFException)) { // closed, as a server does that has too many connections
+                isNow(Optional.of("HTTPS cannot be served: " + e.getMessage()
+                        + "; does the key belong to the certificate, and can both be read?"));
+            }
+        } catch (IOException e) {
+            Log.debugf(e, "the certificate of HTTPS cannot be looked at; what is known of it stays");
+        }
+    }
+
+    private void isNow(Optional<String> found) {
+        if (!found.equals(obstacle)) {
+            found.ifPresent(Log::error);
+            if (found.isEmpty() && !obstacle.equals(Optional.of(NOT_YET))) {
+                Log.info("HTTPS is as it should be again");
+            }
+            obstacle = found;
+        }
+    }
+
+    /// Why clients cannot use HTTPS; empty when they can, or when it is off.
+    Optional<String> obstacle() {
+        return obstacle;
+    }
+
+    /// What was seen last; empty when HTTPS is off.
+    Optional<ServedCertificate> served() {
+        return Optional.ofNullable(served);
+    }
+}

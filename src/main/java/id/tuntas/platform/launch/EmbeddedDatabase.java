@@ -1,0 +1,181 @@
+package id.tuntas.platform.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A real MariaDB server beside this process, for everybody who has no database: unpacked once per machine, kept in
+/// the data folder, bound to loopback, with a random password that only the owner of the data folder can read.
+///
+/// The server outlives a `kill -9` of this process; the next start finds it by its [ServerRecord] and adopts it.
+public final class EmbeddedDatabase {
+
+    static final String FULFILMENT_DATABASE = "tuntas";
+    static final String COMMERCE_DATABASE = "tuntas_commerce";
+
+    private static final Duration START_LIMIT = Duration.ofSeconds(60);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
+
+    private final Path folder;
+
+    private EmbeddedDatabase(Path folder) {
+        this.folder = folder;
+    }
+
+    /// Starts (or finds) the server if a role has no JDBC URL of its own.
+    ///
+    /// @return the configuration properties that point the datasources at it; empty when it is not needed
+    public static Map<String, String> startWhereNeeded(Settings settings) {
+        var properties = new LinkedHashMap<String, String>();
+        var wanted = new ArrayList<String>();
+        if (!settings.has("quarkus.datasource.jdbc.url")) {
+            wanted.add(FULFILMENT_DATABASE);
+        }
+        if (settings.isCommerceEnabled() && !settings.has("quarkus.datasource.commerce.jdbc.url")) {
+            wanted.add(COMMERCE_DATABASE);
+        }
+        if (!wanted.isEmpty()) {
+            var server = in(settings.dataDirectory()).start();
+            wanted.forEach(database -> properties.putAll(datasource(database, server)));
+        }
+        return properties;
+    }
+
+    /// The embedded database whose files lie in `mariadb` below the given folder.
+    private static EmbeddedDatabase in(Path dataDirectory) {
+        return new EmbeddedDatabase(folderIn(dataDirectory));
+    }
+
+    /// Where its files lie.
+    static Path folderIn(Path dataDirectory) {
+        return dataDirectory.toAbsolutePath().normalize().resolve("mariadb");
+    }
+
+    /// Starts (or finds) the server, whatever the settings say.
+    ///
+    /// @return the configuration properties that point both datasources at it
+    static Map<String, String> startIn(Path dataDirectory) {
+        var server = in(dataDirectory).start();
+        var properties = new LinkedHashMap<String, String>();
+        List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
+                .forEach(database -> properties.putAll(datasource(database, server)));
+        return properties;
+    }
+
+    /// Stops the server if this process started or adopted it; the files stay.
+    static void stopOwned(Path dataDirectory) {
+        owned(dataDirectory).ifPresent(server -> server.stop(STOP_LIMIT));
+    }
+
+    /// Whether this process started the server, or adopted it.
+    static boolean isOwned(Path dataDirectory) {
+        return owned(dataDirectory).isPresent();
+    }
+
+    /// The folder of the embedded server that a JDBC URL leads to; empty when it leads elsewhere.
+    static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
+        var folder = folderIn(dataDirectory);
+        return ServerRecord.read(folder)
+                .filter(server -> Stream.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
+                        .map(server::jdbcUrl)
+                        .anyMatch(jdbcUrl::equals))
+                .map(_ -> folder);
+    }
+
+    private static Optional<ServerRecord> owned(Path dataDirectory) {
+        return ServerRecord.read(folderIn(dataDirectory))
+                .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()));
+    }
+
+    /// MariaDB refuses to run as root unless it is told to.
+    static boolean runsAsRoot() {
+        return "root".equals(System.getProperty("user.name"));
+    }
+
+    private ServerRecord start() {
+        var running = ServerRecord.read(folder).filter(ServerRecord::isRunning);
+        if (running.isPresent()) {
+            return running.get().adoptedWhereOrphaned(folder);
+        }
+        try {
+            var binaries = DatabaseBinaries.unpacked(folder);
+            var password =
+                    ServerRecord.read(folder).map(ServerRecord::password).orElseGet(EmbeddedDatabase::newPassword);
+            if (!Files.isDirectory(folder.resolve("data/mysql"))) {
+                binaries.install(folder.resolve("data"), temporaryFolder());
+            }
+            return launch(binaries, password);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the embedded database could not be started in " + folder, e);
+        }
+    }
+
+    private ServerRecord launch(DatabaseBinaries binaries, String password) throws IOException {
+        var port = FreePort.next();
+        var log = folder.resolve("mariadb.log");
+        var command = new ArrayList<>(List.of(
+                binaries.server().toString(),
+                "--no-defaults",
+                "--basedir=" + binaries.base(),
+                "--datadir=" + folder.resolve("data"),
+                "--tmpdir=" + temporaryFolder(),
+                "--socket=" + Path.of(System.getProperty("java.io.tmpdir"), "tuntas-" + port + ".sock"),
+                "--pid-file=" + folder.resolve("mariadb.pid"),
+                "--port=" + port,
+                "--bind-address=127.0.0.1",
+                // The TLS start-up alone costs six seconds, and the traffic never leaves loopback.
+                "--skip-ssl",
+                "--character-set-server=utf8mb4",
+                "--max-connections=200",
+                "--innodb-buffer-pool-size=256M",
+                "--innodb-log-file-size=256M"));
+        if (runsAsRoot()) {
+            command.add("--user=root");
+        }
+        var process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        process.getOutputStream().close();
+        if (Boolean.getBoolean("tuntas.live-reload")) {
+            // A live reload must find the server running, so that in development it ends with the process.
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "stop-embedded-database"));
+        }
+        var server =
+                new ServerRecord(port, process.pid(), ProcessHandle.current().pid(), password);
+        // Written before the password is set, so that a crash in between leaves a password that can be tried again.
+        server.write(folder);
+        DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
+        DatabaseAccess.createDatabases(server, List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE));
+        return server;
+    }
+
+    private Path temporaryFolder() throws IOException {
+        return Files.createDirectories(folder.resolve("tmp"));
+    }
+
+    private static String newPassword() {
+        var bytes = new byte[24];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    private static Map<String, String> datasource(String database, ServerRecord server) {
+        var prefix = database.equals(COMMERCE_DATABASE) ? "quarkus.datasource.commerce." : "quarkus.datasource.";
+        return Map.of(
+                prefix + "jdbc.url", server.jdbcUrl(database),
+                prefix + "username", "root",
+                prefix + "password", server.password());
+    }
+}

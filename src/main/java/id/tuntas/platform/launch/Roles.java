@@ -1,0 +1,43 @@
+package id.tuntas.platform.launch;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.regex.Pattern;
+
+/// Tells at every start which roles are on, and where their data is.
+@ApplicationScoped
+class Roles {
+
+    /// Hosts and database of a JDBC URL; what may hold a password is left out.
+    private static final Pattern PLACE =
+            Pattern.compile("jdbc:[a-z:+]+//(?:[^/@()]*@)?([\\w.,:\\[\\]-]+/[\\w-]*)(?:\\?.*)?");
+
+    void tell(@Observes StartupEvent event) {
+        var settings = Settings.ofProcess();
+        Log.infof("role fulfilment: on, %s", database(settings, "quarkus.datasource.jdbc.url"));
+        if (settings.isCommerceEnabled()) {
+            Log.infof("role commerce: on, %s", database(settings, "quarkus.datasource.commerce.jdbc.url"));
+        } else {
+            Log.info("role commerce: off");
+        }
+        if (settings.simulatesInProduction()) {
+            Log.warn("TUNTAS_COMMERCE_SIMULATION is on: payment pages pay without money, inputs choose their outcome,"
+                    + " and everybody knows the keys of the sample resellers. Not for real money");
+        }
+    }
+
+    private static String database(Settings settings, String property) {
+        var jdbcUrl = settings.text(property);
+        var place = place(jdbcUrl);
+        return EmbeddedDatabase.folderServing(jdbcUrl, settings.dataDirectory())
+                .map(folder -> "embedded MariaDB at %s with its files in %s".formatted(place, folder))
+                .orElse("database " + place);
+    }
+
+    static String place(String jdbcUrl) {
+        var matcher = PLACE.matcher(jdbcUrl);
+        return matcher.matches() ? matcher.group(1) : "as set";
+    }
+}

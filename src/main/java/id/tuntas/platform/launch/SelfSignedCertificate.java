@@ -1,0 +1,95 @@
+package id.tuntas.platform.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jboss.logging.Logger;
+
+/// A certificate for HTTPS where none is configured: made by the JDK's `keytool`, kept in the data folder until it is
+/// about to expire, good for `localhost` only. Production deployments bring their own
+/// (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`, `_KEY_FILES`).
+public final class SelfSignedCertificate {
+
+    private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);
+    private static final String PASSWORD = "development"; // protects nothing: the file's folder does
+    private static final String ALIAS = "localhost";
+    private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
+
+    private SelfSignedCertificate() {}
+
+    /// @return the configuration properties that name the key store; empty when a certificate is configured already
+    ///         or none can be made, in which case only HTTP is served
+    public static Map<String, String> createWhereNeeded(Settings settings) {
+        if (settings.hasCertificate()) {
+            return Map.of();
+        }
+        return propertiesFor(settings.dataDirectory());
+    }
+
+    static Map<String, String> propertiesFor(Path dataDirectory) {
+        var file = dataDirectory.toAbsolutePath().normalize().resolve("localhost.p12");
+        try {
+            if (!Files.exists(file) || isOld(file)) {
+                Files.deleteIfExists(file);
+                create(file);
+            }
+            return Map.of(
+                    "quarkus.http.ssl.certificate.key-store-file",
+                    file.toString(),
+                    "quarkus.http.ssl.certificate.key-store-password",
+                    PASSWORD);
+        } catch (IOException e) {
+            LOG.warnf(
+                    "HTTPS is off: no certificate is configured and none could be made in %s (%s)",
+                    file, e.getMessage());
+            return Map.of();
+        }
+    }
+
+    /// Whether it expires before the next start is likely; also when it cannot be read.
+    private static boolean isOld(Path file) {
+        try (var content = Files.newInputStream(file)) {
+            var store = KeyStore.getInstance("PKCS12");
+            store.load(content, PASSWORD.toCharArray());
+            return store.getCertificate(ALIAS) instanceof X509Certificate certificate
+                    && certificate
+                            .getNotAfter()
+                            .toInstant()
+                            .isBefore(Instant.now().plus(RENEWED_BEFORE));
+        } catch (IOException | GeneralSecurityException _) {
+            return true;
+        }
+    }
+
+    private static void create(Path file) throws IOException {
+        Files.createDirectories(file.getParent());
+        Processes.run(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-alias",
+                ALIAS,
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-validity",
+                "825",
+                "-dname",
+                "CN=localhost",
+                "-ext",
+                "san=dns:localhost,ip:127.0.0.1,ip:::1",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass",
+                PASSWORD));
+    }
+}

@@ -1,0 +1,118 @@
+package id.tuntas.platform.launch;
+
+import id.tuntas.platform.launch.settings.CheckSettings;
+import id.tuntas.platform.launch.settings.SettingProblem;
+import id.tuntas.platform.launch.settings.Values;
+import io.smallrye.config.SmallRyeConfig;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/// The settings as they stand before Quarkus starts, so that a wrong one stops the start with one message that lists
+/// every problem together with the environment variable to set.
+public final class Settings {
+
+    private final SmallRyeConfig config;
+    private final Values values;
+
+    Settings(SmallRyeConfig config) {
+        this.config = config;
+        this.values = new Values(config);
+    }
+
+    public static Settings ofProcess() {
+        return new Settings(ConfigProvider.getConfig().unwrap(SmallRyeConfig.class));
+    }
+
+    /// Everything that is missing or wrong; empty when the start can go on.
+    public List<SettingProblem> problems() {
+        return problems(DatabaseBinaries.areThere());
+    }
+
+    List<SettingProblem> problems(boolean hasEmbeddedDatabase) {
+        var problems = new ArrayList<>(new CheckSettings(config).problems());
+        if (!hasEmbeddedDatabase) {
+            databases()
+                    .map(prefix -> prefix + "jdbc.url")
+                    .filter(property -> !has(property))
+                    .map(property -> SettingProblem.of(
+                            property,
+                            "missing; this build has no embedded database. Name one, such as jdbc:mysql://host/tuntas,"
+                                    + " and its user and password"))
+                    .forEach(problems::add);
+        }
+        return problems;
+    }
+
+    /// What the properties of the databases begin with that are needed.
+    private Stream<String> databases() {
+        return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
+                .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled());
+    }
+
+    /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is
+    /// brought up to date by the start; a step before it would find another one, and say that all is well.
+    public List<SettingProblem> problemsOfMigration() {
+        return databases()
+                .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
+                        .map(member -> prefix + member)
+                        .filter(property -> !has(property))
+                        .map(property -> SettingProblem.of(
+                                property,
+                                "the database to bring up to date, such as jdbc:mysql://host/tuntas, and its user")))
+                .toList();
+    }
+
+    public static String describe(List<SettingProblem> problems) {
+        return problems.stream()
+                .map(problem -> "  " + problem.variable() + ": " + problem.advice())
+                .collect(Collectors.joining("\n", "Tuntas cannot start. Set these environment variables:\n", ""));
+    }
+
+    /// The configuration properties that say in the framework's words what it would misread, such as `off`.
+    public Map<String, String> plainly() {
+        return new CheckSettings(config).plainly();
+    }
+
+    /// Whether the start brings the tables up to date, and not a step before it.
+    public boolean migratesAtStart() {
+        return !values.isOff("tuntas.schema.migrate-at-start");
+    }
+
+    boolean has(String property) {
+        return values.has(property);
+    }
+
+    boolean isCommerceEnabled() {
+        return values.isOn("tuntas.commerce.enabled");
+    }
+
+    /// Whether commerce pays without money although this is no development.
+    boolean simulatesInProduction() {
+        return isCommerceEnabled() && values.isOn("tuntas.commerce.simulation") && values.isProduction();
+    }
+
+    boolean hasCertificate() {
+        return values.names()
+                .anyMatch(name -> name.startsWith("quarkus.tls.key-store")
+                        || name.startsWith("quarkus.http.ssl.certificate.files")
+                        || name.startsWith("quarkus.http.ssl.certificate.key-store-file")
+                        || name.equals("quarkus.http.tls-configuration-name"));
+    }
+
+    Path dataDirectory() {
+        return values.dataDirectory();
+    }
+
+    List<String> texts(String property) {
+        return values.texts(property);
+    }
+
+    String text(String property) {
+        return values.text(property);
+    }
+}

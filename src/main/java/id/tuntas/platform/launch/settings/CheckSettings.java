@@ -1,0 +1,50 @@
+package id.tuntas.platform.launch.settings;
+
+import io.smallrye.config.SmallRyeConfig;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Everything that is missing or wrong with the settings.
+public final class CheckSettings {
+
+    private final SmallRyeConfig config;
+    private final Values values;
+    private final List<Setting> settings = Setting.all();
+
+    public CheckSettings(SmallRyeConfig config) {
+        this.config = config;
+        this.values = new Values(config);
+    }
+
+    /// Empty when the start can go on. One problem per variable: the first is the one to mend first.
+    public List<SettingProblem> problems() {
+        var all = new ArrayList<SettingProblem>();
+        all.addAll(new CheckValues(config).problems(settings));
+        all.addAll(new Combinations(values).problems());
+        all.addAll(new Secrets(values).problems(settings));
+        var byVariable = new LinkedHashMap<String, SettingProblem>();
+        all.forEach(problem -> byVariable.putIfAbsent(problem.variable(), problem));
+        return List.copyOf(byVariable.values());
+    }
+
+    /// The properties that the framework would misread: booleans that are neither `true` nor `false`, whose text some
+    /// places compare, and keys whose names have several words, in which it sees no name.
+    public Map<String, String> plainly() {
+        var plain = new LinkedHashMap<String, String>();
+        values.names()
+                .filter(ApiKeyNames::hasSeveralWords)
+                .forEach(name -> plain.put(ApiKeyNames.hyphenated(name), values.text(name)));
+        for (var setting : settings) {
+            var text = values.text(setting.property());
+            if (setting.type() == boolean.class && !text.isBlank()) {
+                Spelling.read(text)
+                        .map(value -> Boolean.toString(value))
+                        .filter(word -> !word.equals(text))
+                        .ifPresent(word -> plain.put(setting.property(), word));
+            }
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,66 @@
+package id.tuntas.platform.launch.settings;
+
+import io.smallrye.config.SmallRyeConfig;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Checks each setting by itself.
+final class CheckValues {
+
+    private static final Map<String, String> REQUIRED = Map.of(
+            "tuntas.supplier.base-url", "the supplier's base URL, ending in /api",
+            "tuntas.supplier.api-key", "the key the supplier gave you (X-APIKEY)",
+            "tuntas.encryption.key", EncryptionKeys.ADVICE,
+            "tuntas.commerce.enabled", "true or false");
+
+    private final Values values;
+    private final ReadValue readValue;
+
+    CheckValues(SmallRyeConfig config) {
+        this.values = new Values(config);
+        this.readValue = new ReadValue(config);
+    }
+
+    List<SettingProblem> problems(List<Setting> settings) {
+        var problems = new ArrayList<SettingProblem>();
+        for (var setting : settings) {
+            values.properties(setting).forEach(property -> problem(setting, property)
+                    .ifPresent(advice -> problems.add(SettingProblem.of(property, advice))));
+        }
+        return problems;
+    }
+
+    private Optional<String> problem(Setting setting, String property) {
+        if (values.isDangling(property)) {
+            return Optional.of("refers to a variable that is not set");
+        }
+        if (!values.has(property)) {
+            return absent(setting, property);
+        }
+        var parts = setting.isList() ? values.texts(property) : List.of(values.text(property));
+        return parts.stream().flatMap(part -> wrong(setting, part).stream()).findFirst();
+    }
+
+    private Optional<String> absent(Setting setting, String property) {
+        if (setting.isRequired()) {
+            return Optional.of("missing; " + REQUIRED.getOrDefault(setting.property(), "it has no default"));
+        }
+        // Empty counts as set: the default would not be used.
+        return setting.isOptional() || !values.isThere(property)
+                ? Optional.empty()
+                : Optional.of("is empty; give it a value, or unset it for the default");
+    }
+
+    private Optional<String> wrong(Setting setting, String text) {
+        try {
+            if (EncryptionKeys.are(setting.property())) {
+                return EncryptionKeys.wrong(text);
+            }
+            return Rules.broken(setting.rules(), readValue.read(setting, text));
+        } catch (ReadValue.Unreadable unreadable) {
+            return Optional.of(Secrets.are(setting.property()) ? "cannot be read" : unreadable.advice());
+        }
+    }
+}

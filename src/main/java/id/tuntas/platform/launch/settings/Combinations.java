@@ -1,0 +1,158 @@
+package id.tuntas.platform.launch.settings;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+
+/// What only makes sense together, and the framework's settings that everybody sets.
+final class Combinations {
+
+    private static final List<String> ROLES = List.of("storefront", "viewer", "operator");
+    private static final String QUIET = "tuntas.notification.quiet-hours.";
+    private static final String STOREFRONT = "tuntas.notification.storefront.";
+    private static final String FAULTS = "tuntas.commerce.webhook.faults.";
+    private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
+    private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
+    private static final List<String> PORTS =
+            List.of("quarkus.http.port", "quarkus.http.ssl-port", "quarkus.management.port");
+    private static final int HIGHEST_PORT = 65_535;
+
+    private final Values values;
+    private final List<SettingProblem> problems = new ArrayList<>();
+
+    Combinations(Values values) {
+        this.values = values;
+    }
+
+    List<SettingProblem> problems() {
+        requireKeys();
+        requireBoth(
+                STOREFRONT + "url",
+                STOREFRONT + "secret",
+                "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
+        requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a beginning and an end, such as 21:00 and 07:00");
+        requireDatabase("quarkus.datasource.");
+        if (values.isOn("tuntas.commerce.enabled")) {
+            requireDatabase("quarkus.datasource.commerce.");
+            requireSimulation();
+        }
+        requireCertificate();
+        requireMigration();
+        requirePorts();
+        requireFolder();
+        return problems;
+    }
+
+    private void requireKeys() {
+        var names = values.names()
+                .filter(ApiKeyNames::isPart)
+                .map(name -> name.substring(0, name.lastIndexOf('.')))
+                .distinct()
+                .sorted()
+                .toList();
+        if (names.isEmpty()) {
+            problems.add(new SettingProblem(
+                    "TUNTAS_SECURITY_KEYS_<NAME>_SECRET and TUNTAS_SECURITY_KEYS_<NAME>_ROLE",
+                    "missing; at least one API key, with the role " + String.join(", ", ROLES)));
+        }
+        for (var name : names) {
+            requireText(name + ".secret", "the API key itself");
+            requireText(name + ".role", "one of " + String.join(", ", ROLES));
+        }
+    }
+
+    private void requireBoth(String one, String other, String advice) {
+        if (values.has(one) != values.has(other)) {
+            requireText(values.has(one) ? other : one, advice);
+        }
+    }
+
+    private void requireDatabase(String prefix) {
+        var url = prefix + "jdbc.url";
+        if (values.has(url)) {
+            if (!values.text(url).startsWith("jdbc:mysql:")) {
+                problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
+            }
+            requireText(prefix + "username", "the user of the database");
+        }
+    }
+
+    /// The embedded database is there only while the application runs: no step before the start can reach it.
+    private void requireMigration() {
+        if (values.isOff("tuntas.schema.migrate-at-start") && !values.has("quarkus.datasource.jdbc.url")) {
+            problems.add(SettingProblem.of(
+                    "tuntas.schema.migrate-at-start",
+                    "cannot be off with the embedded database; unset it, or set QUARKUS_DATASOURCE_JDBC_URL"));
+        }
+    }
+
+    private void requireSimulation() {
+        if (values.isOn("tuntas.commerce.simulation")) {
+            return;
+        }
+        values.names()
+                .filter(name -> name.startsWith(FAULTS) && !name.equals(FAULTS + "max-delay")
+                        || name.equals("tuntas.commerce.dispatch.failure-rate")
+                        || name.equals("tuntas.commerce.topup.pay-after"))
+                .distinct()
+                .sorted()
+                .filter(name -> values.has(name) && !isZero(values.text(name)))
+                .forEach(name -> problems.add(SettingProblem.of(
+                        name,
+                        "only simulates; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
+    }
+
+    private void requireCertificate() {
+        requireBoth(CERTIFICATE, CERTIFICATE_KEY, "a certificate and its key belong together, both as PEM files");
+        for (var property : List.of(CERTIFICATE, CERTIFICATE_KEY)) {
+            values.texts(property).stream()
+                    .filter(file -> !Files.isReadable(Path.of(file.strip())))
+                    .forEach(file -> problems.add(SettingProblem.of(
+                            property, "'" + file + "' is not there, or may not be read by this user")));
+        }
+    }
+
+    private void requirePorts() {
+        var taken = new HashMap<String, String>();
+        for (var property : PORTS) {
+            var text = values.text(property).strip();
+            if (text.isEmpty()) {
+                continue; // the framework's default
+            }
+            if (!isPort(text)) {
+                problems.add(SettingProblem.of(property, "'" + text + "' is not a port; write a number up to 65535"));
+            } else if (!isZero(text) && taken.putIfAbsent(text, property) != null) {
+                problems.add(SettingProblem.of(
+                        property, "is the same port as " + SettingProblem.variable(String.valueOf(taken.get(text)))));
+            }
+        }
+    }
+
+    private void requireFolder() {
+        try {
+            var folder = values.dataDirectory();
+            if (Files.exists(folder) && !Files.isDirectory(folder)) {
+                problems.add(SettingProblem.of("tuntas.data-dir", "'" + folder + "' is a file; name a folder"));
+            }
+        } catch (InvalidPathException _) {
+            problems.add(SettingProblem.of("tuntas.data-dir", "is not the name of a folder"));
+        }
+    }
+
+    private void requireText(String property, String advice) {
+        if (!values.has(property)) {
+            problems.add(SettingProblem.of(property, "missing; " + advice));
+        }
+    }
+
+    private static boolean isPort(String text) {
+        return text.matches("\\d{1,5}") && Integer.parseInt(text) <= HIGHEST_PORT;
+    }
+
+    private static boolean isZero(String text) {
+        return text.strip().matches("0+(\\.0*)?");
+    }
+}

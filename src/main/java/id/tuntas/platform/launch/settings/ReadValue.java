@@ -1,0 +1,145 @@
+package id.tuntas.platform.launch.settings;
+
+import id.tuntas.platform.security.AddressRange;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
+import io.smallrye.config.SmallRyeConfig;
+import java.net.URI;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Reads a text as the type of its setting, or says what it must look like.
+final class ReadValue {
+
+    /// The framework calculates with nanoseconds, of which 64 bits hold 292 years.
+    private static final Duration LONGEST = Duration.ofDays(100 * 365L);
+
+    private static final Set<String> MAY_BE_MAIL_ADDRESS = Set.of("tuntas.tracking.support-url");
+    private static final Set<String> BASE_URLS = Set.of(
+            "tuntas.supplier.base-url",
+            "tuntas.tracking.public-url",
+            "tuntas.commerce.topup.public-url",
+            "tuntas.notification.telegram.base-url",
+            "tuntas.notification.whatsapp.base-url",
+            "tuntas.demo.base-url");
+
+    private final SmallRyeConfig config;
+
+    ReadValue(SmallRyeConfig config) {
+        this.config = config;
+    }
+
+    /// Not readable as the type that the setting has; the message says what to write.
+    static final class Unreadable extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        Unreadable(String advice) {
+            super(advice, null, false, false);
+        }
+
+        String advice() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    Object read(Setting setting, String text) throws Unreadable {
+        var type = setting.type();
+        if (type == boolean.class) {
+            return Spelling.read(text).orElseThrow(() -> new Unreadable(quoted(text) + " is neither true nor false"));
+        }
+        if (type == String.class) {
+            return plainText(text);
+        }
+        if (type == URI.class) {
+            return url(setting.property(), text);
+        }
+        var value = converted(type, text);
+        if (value instanceof Duration duration && duration.compareTo(LONGEST) > 0) {
+            throw new Unreadable(quoted(text) + " is longer than 100 years");
+        }
+        if (value instanceof Double number && !Double.isFinite(number)) {
+            throw new Unreadable(quoted(text) + " is not a number; write digits, such as 0.5");
+        }
+        return value;
+    }
+
+    private Object converted(Class<?> type, String text) throws Unreadable {
+        try {
+            if (type == Duration.class) {
+                return new DurationConverter().convert(text.strip());
+            }
+            if (type == MemorySize.class) {
+                return new MemorySizeConverter().convert(text.strip());
+            }
+            return config.convert(text.strip(), type);
+        } catch (RuntimeException _) { // each type has an exception of its own for what it cannot read
+            throw new Unreadable(quoted(text) + " is not " + looks(type));
+        }
+    }
+
+    private static String looks(Class<?> type) {
+        if (type.isEnum()) {
+            return "one of "
+                    + Arrays.stream(type.getEnumConstants())
+                            .map(word ->
+                                    word.toString().toLowerCase(Locale.ROOT).replace('_', '-'))
+                            .collect(Collectors.joining(", "));
+        }
+        if (type == Duration.class) {
+            return "a time span; write a number and its unit, such as 500ms, 20s, 5m, 6h or 1d";
+        }
+        if (type == MemorySize.class) {
+            return "a size; write 512K or 16M";
+        }
+        if (type == ZoneId.class) {
+            return "a time zone; write Asia/Jakarta or UTC";
+        }
+        if (type == LocalTime.class) {
+            return "a time of day; write 21:00";
+        }
+        if (type == AddressRange.class) {
+            return "an IP address or a range of them; write 10.0.0.7 or 10.0.0.0/8";
+        }
+        return type == double.class || type == Double.class
+                ? "a number; write digits, such as 0.5"
+                : "a whole number that fits; write digits only";
+    }
+
+    /// A line break comes from a file that was read whole, and would end up in headers.
+    private static String plainText(String text) throws Unreadable {
+        if (text.chars().anyMatch(Character::isISOControl)) {
+            throw new Unreadable("it holds a line break or another control character; give the text alone");
+        }
+        return text;
+    }
+
+    private static URI url(String property, String text) throws Unreadable {
+        try {
+            var url = new URI(text);
+            if (MAY_BE_MAIL_ADDRESS.contains(property) && "mailto".equals(url.getScheme())) {
+                return url;
+            }
+            if (url.getHost() == null || !List.of("http", "https").contains(url.getScheme())) {
+                throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
+            }
+            if (BASE_URLS.contains(property) && (url.getQuery() != null || url.getFragment() != null)) {
+                throw new Unreadable(quoted(text) + " is not a base URL: it may not have a query or a fragment");
+            }
+            return url;
+        } catch (java.net.URISyntaxException _) {
+            throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
+        }
+    }
+
+    private static String quoted(String text) {
+        return "'" + text + "'";
+    }
+}

@@ -1,0 +1,111 @@
+package id.tuntas.platform.launch.settings;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.lang.annotation.Annotation;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/// The constraints that config mappings use, before there is a validator: loading one takes longer than all the rest of
+/// the check.
+final class Rules {
+
+    private static final String PLAIN_MESSAGE = "{jakarta.validation.constraints";
+
+    private Rules() {}
+
+    /// What is wrong with a value that could be read.
+    static Optional<String> broken(Collection<Annotation> rules, Object value) {
+        if (value instanceof Duration duration && duration.isNegative()) {
+            return Optional.of("must not be negative");
+        }
+        return rules.stream().flatMap(rule -> broken(rule, value).stream()).findFirst();
+    }
+
+    private static Optional<String> broken(Annotation rule, Object value) {
+        return switch (rule) {
+            case Positive _ -> unless(number(value).signum() > 0, "must be more than 0");
+            case PositiveOrZero _ -> unless(number(value).signum() >= 0, "must not be negative");
+            case Min min -> atLeast(value, BigDecimal.valueOf(min.value()));
+            case Max max -> atMost(value, BigDecimal.valueOf(max.value()));
+            case DecimalMin min -> atLeast(value, new BigDecimal(min.value()));
+            case DecimalMax max -> atMost(value, new BigDecimal(max.value()));
+            case DurationMin min -> atLeast((Duration) value, duration(min));
+            case DurationMax max -> atMost((Duration) value, duration(max));
+            case Pattern pattern -> unless(((String) value).matches(pattern.regexp()), message(pattern));
+            case Email _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
+            case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
+            case NotEmpty _ -> Optional.empty(); // what is empty was found before
+            default -> unlessConstraint(rule);
+        };
+    }
+
+    private static Optional<String> unlessConstraint(Annotation rule) {
+        if (rule.annotationType().isAnnotationPresent(Constraint.class)) {
+            throw new IllegalStateException("settings cannot be checked for " + rule.annotationType());
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> unless(boolean isFine, String advice) {
+        return isFine ? Optional.empty() : Optional.of(advice);
+    }
+
+    private static Optional<String> atLeast(Object value, BigDecimal bound) {
+        return unless(number(value).compareTo(bound) >= 0, "must be at least " + bound.toPlainString());
+    }
+
+    private static Optional<String> atMost(Object value, BigDecimal bound) {
+        return unless(number(value).compareTo(bound) <= 0, "must be at most " + bound.toPlainString());
+    }
+
+    private static Optional<String> atLeast(Duration value, Duration bound) {
+        return unless(value.compareTo(bound) >= 0, "must be at least " + words(bound));
+    }
+
+    private static Optional<String> atMost(Duration value, Duration bound) {
+        return unless(value.compareTo(bound) <= 0, "must be at most " + words(bound));
+    }
+
+    private static Duration duration(DurationMin min) {
+        return Duration.ofDays(min.days())
+                .plusHours(min.hours())
+                .plusMinutes(min.minutes())
+                .plusSeconds(min.seconds())
+                .plusMillis(min.millis());
+    }
+
+    private static Duration duration(DurationMax max) {
+        return Duration.ofDays(max.days())
+                .plusHours(max.hours())
+                .plusMinutes(max.minutes())
+                .plusSeconds(max.seconds())
+                .plusMillis(max.millis());
+    }
+
+    private static String words(Duration bound) {
+        return bound.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
+    }
+
+    private static BigDecimal number(Object value) {
+        return new BigDecimal(value.toString());
+    }
+
+    private static String message(Pattern pattern) {
+        return pattern.message().startsWith(PLAIN_MESSAGE) ? "must match " + pattern.regexp() : pattern.message();
+    }
+}

@@ -1,0 +1,82 @@
+package id.tuntas.platform.launch.settings;
+
+import io.smallrye.config.SmallRyeConfig;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/// What is set, as text.
+public final class Values {
+
+    private final SmallRyeConfig config;
+
+    public Values(SmallRyeConfig config) {
+        this.config = config;
+    }
+
+    /// Empty where it is not set.
+    public String text(String property) {
+        try {
+            var value = config.getConfigValue(property).getValue();
+            return value == null ? "" : value;
+        } catch (NoSuchElementException | IllegalArgumentException _) {
+            return ""; // refers to something that is not there; see CheckValues
+        }
+    }
+
+    public boolean has(String property) {
+        return !text(property).isBlank();
+    }
+
+    /// Whether there is something at all, be it empty.
+    boolean isThere(String property) {
+        return config.getRawValue(property) != null;
+    }
+
+    /// Whether it refers to another setting that is not there.
+    boolean isDangling(String property) {
+        try {
+            config.getConfigValue(property);
+            return false;
+        } catch (NoSuchElementException | IllegalArgumentException _) {
+            return true;
+        }
+    }
+
+    public boolean isOn(String property) {
+        return Spelling.read(text(property)).orElse(false);
+    }
+
+    /// Whether somebody has switched it off; what is not set is not off.
+    public boolean isOff(String property) {
+        return Spelling.read(text(property)).filter(value -> !value).isPresent();
+    }
+
+    /// Whether real money and customers are at stake: neither development nor a test.
+    public boolean isProduction() {
+        return config.getProfiles().stream().noneMatch(List.of("dev", "test")::contains);
+    }
+
+    public Path dataDirectory() {
+        return Path.of(has("tuntas.data-dir") ? text("tuntas.data-dir") : "data");
+    }
+
+    /// The parts of a list.
+    public List<String> texts(String property) {
+        return config.getOptionalValues(property, String.class, ArrayList::new)
+                .<List<String>>map(List::copyOf)
+                .orElse(List.of());
+    }
+
+    public Stream<String> names() {
+        return StreamSupport.stream(config.getPropertyNames().spliterator(), false);
+    }
+
+    /// The properties that a setting stands for: itself, or one for each entry.
+    Stream<String> properties(Setting setting) {
+        return setting.hasEntries() ? names().filter(setting::isNamed) : Stream.of(setting.property());
+    }
+}

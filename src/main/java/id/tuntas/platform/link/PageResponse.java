@@ -1,0 +1,28 @@
+package id.tuntas.platform.link;
+
+import io.quarkus.qute.TemplateInstance;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.ResponseBuilder;
+import jakarta.ws.rs.core.Response.StatusType;
+
+/// How pages behind secret addresses are answered: not kept, not framed, not indexed, their address passed on to
+/// nobody, and running nothing that we do not serve ourselves.
+public final class PageResponse {
+
+    private static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self';"
+            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+    private PageResponse() {}
+
+    public static ResponseBuilder html(StatusType status, TemplateInstance template) {
+        return Response.status(status)
+                .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
+                .header("Content-Security-Policy", POLICY)
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cache-Control", "no-store")
+                .header("X-Robots-Tag", "noindex, nofollow")
+                .header("X-Frame-Options", "DENY")
+                .entity(template.render());
+    }
+}

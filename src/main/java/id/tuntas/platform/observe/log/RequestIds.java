@@ -1,0 +1,36 @@
+package id.tuntas.platform.observe.log;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.regex.Pattern;
+import org.jboss.logging.MDC;
+
+/// Gives every request an id, the caller's where it has sent one, and tells it in the answer. It is kept with the
+/// request, not with a thread: all threads that work on the request have it, and no other request has.
+@Singleton
+class RequestIds {
+
+    private static final String HEADER = "X-Request-Id";
+    private static final String KEY = "request";
+    private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+    /// Before the bodies are read.
+    private static final int PRIORITY = 2_000;
+
+    void register(@Observes Filters filters) {
+        filters.register(RequestIds::name, PRIORITY);
+    }
+
+    private static void name(RoutingContext context) {
+        var sent = context.request().getHeader(HEADER);
+        var id = sent != null && ACCEPTED.matcher(sent).matches()
+                ? sent
+                : UlidCreator.getMonotonicUlid().toLowerCase();
+        MDC.put(KEY, id);
+        context.response().putHeader(HEADER, id);
+        context.next();
+    }
+}

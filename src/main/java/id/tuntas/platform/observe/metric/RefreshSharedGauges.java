@@ -1,0 +1,68 @@
+package id.tuntas.platform.observe.metric;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads what all replicas see alike, at every one of them: a replica that dies, or cannot read, takes no figure with
+/// it. What cannot be read now is not shown, so that an old value is never taken for a new one.
+@ApplicationScoped
+public class RefreshSharedGauges {
+
+    private final List<SharedFigures> sources;
+    private final Clock clock;
+    private final Map<SharedGauge, MultiGauge> gauges = new HashMap<>();
+
+    RefreshSharedGauges(@All List<SharedFigures> sources, Clock clock, MeterRegistry registry) {
+        this.sources = sources;
+        this.clock = clock;
+        sources.stream()
+                .flatMap(source -> source.gauges().stream())
+                .forEach(gauge -> gauges.put(gauge, registered(gauge, registry)));
+    }
+
+    private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {
+        return MultiGauge.builder(gauge.name())
+                .baseUnit(gauge.unit())
+                .description(gauge.description() + SharedGauge.HOW_TO_READ)
+                .register(registry);
+    }
+
+    @Scheduled(every = "15s", identity = "shared-gauges", concurrentExecution = ConcurrentExecution.SKIP)
+    public synchronized void refresh() {
+        sources.forEach(this::refresh);
+    }
+
+    private void refresh(SharedFigures source) {
+        var figures = read(source).stream().collect(groupingBy(SharedFigure::gauge));
+        for (var gauge : source.gauges()) {
+            gauges.get(gauge).register(rows(figures.getOrDefault(gauge, List.of())), true);
+        }
+    }
+
+    private static List<Row<?>> rows(List<SharedFigure> figures) {
+        return figures.stream()
+                .<Row<?>>map(figure -> Row.of(figure.tags(), figure.value()))
+                .toList();
+    }
+
+    private List<SharedFigure> read(SharedFigures source) {
+        try {
+            return source.read(clock.instant());
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "gauges of the database cannot be read");
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package id.tuntas.platform.operate.job;
+
+import id.tuntas.platform.observe.metric.SharedFigure;
+import id.tuntas.platform.observe.metric.SharedFigures;
+import id.tuntas.platform.observe.metric.SharedGauge;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How each job stands, whichever replica has run it.
+@ApplicationScoped
+class JobGauges implements SharedFigures {
+
+    private static final SharedGauge LATE = new SharedGauge("tuntas.job.late", null, "1 while two runs are missing.");
+    private static final SharedGauge LAST_DURATION =
+            new SharedGauge("tuntas.job.last.duration", "seconds", "How long the last run took.");
+    private static final SharedGauge LAST_SUCCESS =
+            new SharedGauge("tuntas.job.last.success.timestamp", "seconds", "When a run last succeeded.");
+    private static final double MILLIS = 1000.0;
+
+    @Override
+    public List<SharedGauge> gauges() {
+        return List.of(LATE, LAST_DURATION, LAST_SUCCESS);
+    }
+
+    @Override
+    public List<SharedFigure> read(Instant now) {
+        var figures = new ArrayList<SharedFigure>();
+        for (var job : QuarkusTransaction.requiringNew().call(JobRow::all)) {
+            figures.add(LATE.of(job.lateSince(now) == null ? 0 : 1, "name", job.name));
+            if (job.lastDurationMillis != null) {
+                figures.add(LAST_DURATION.of(job.lastDurationMillis / MILLIS, "name", job.name));
+            }
+            if (job.lastSuccessAt != null) {
+                figures.add(LAST_SUCCESS.of(job.lastSuccessAt.toEpochMilli() / MILLIS, "name", job.name));
+            }
+        }
+        return figures;
+    }
+}

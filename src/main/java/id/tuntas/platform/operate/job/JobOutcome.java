@@ -1,0 +1,39 @@
+package id.tuntas.platform.operate.job;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/// What became of one run.
+sealed interface JobOutcome {
+
+    Instant startedAt();
+
+    Instant finishedAt();
+
+    default Duration duration() {
+        return Duration.between(startedAt(), finishedAt());
+    }
+
+    /// The word in figures.
+    default String word() {
+        return switch (this) {
+            case Succeeded _ -> "succeeded";
+            case Failed _ -> "failed";
+            case Unknown _ -> "unknown";
+        };
+    }
+
+    /// @param figures the job's result as JSON
+    record Succeeded(Instant startedAt, Instant finishedAt, String figures) implements JobOutcome {}
+
+    record Failed(Instant startedAt, Instant finishedAt, String why) implements JobOutcome {}
+
+    /// The row belongs to a job of another version of this program.
+    record Unknown(Instant startedAt) implements JobOutcome {
+
+        @Override
+        public Instant finishedAt() {
+            return startedAt;
+        }
+    }
+}

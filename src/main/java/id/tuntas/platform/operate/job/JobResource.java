@@ -1,0 +1,104 @@
+package id.tuntas.platform.operate.job;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import java.time.Clock;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// The jobs, what they did, and having one run now.
+@Path("/v1/jobs")
+@Tag(name = "operations")
+class JobResource {
+
+    private final Jobs jobs;
+    private final Audit audit;
+    private final Clock clock;
+
+    JobResource(Jobs jobs, Audit audit, Clock clock) {
+        this.jobs = jobs;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// @param result figures of a run that succeeded
+    /// @param error  of one that failed
+    record RunView(
+            String id,
+            Instant startedAt,
+            Instant finishedAt,
+            @JsonRawValue @Nullable String result,
+            @Nullable String error) {
+
+        static RunView of(JobRun run) {
+            return new RunView(
+                    run.id,
+                    run.startedAt,
+                    run.finishedAt,
+                    run.succeeded ? run.result : null,
+                    run.succeeded ? null : run.result);
+        }
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<JobView> list() {
+        return new Page<>(JobView.all(clock.instant()), null);
+    }
+
+    @GET
+    @Path("/{name}/runs")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<RunView> runs(
+            @PathParam("name") String name,
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        existing(name);
+        var cursors = Cursors.of("jobs/" + name);
+        return Page.of(JobRun.newest(name, cursors.id(cursor), limit + 1), limit, cursors, run -> run.id, RunView::of);
+    }
+
+    /// Has it run now, on whichever replica is first; 202, since the run shows in the list.
+    @POST
+    @Path("/{name}/run")
+    @Transactional
+    @ResponseStatus(202)
+    @RolesAllowed(Roles.OPERATOR)
+    public JobView run(@PathParam("name") String name) {
+        if (!jobs.runNow(name)) {
+            throw notFound(name);
+        }
+        audit.record("job.run", name, null, null);
+        return existing(name);
+    }
+
+    private JobView existing(String name) {
+        return JobView.all(clock.instant()).stream()
+                .filter(job -> job.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> notFound(name));
+    }
+
+    private static ProblemException notFound(String name) {
+        return new ProblemException(Problems.notFound("There is no job '" + name + "'."));
+    }
+}

@@ -1,0 +1,111 @@
+package id.tuntas.platform.operate.job;
+
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// A job as all replicas know it. The columns of its due time belong to the queue and are only read here.
+@Entity
+@DynamicUpdate
+@Table(name = "job")
+class JobRow extends PanacheEntityBase {
+
+    private static final int MISSED_RUNS = 2;
+    private static final Duration SLACK = Duration.ofSeconds(10);
+    private static final int LONGEST_ERROR = 500;
+
+    @Id
+    String name;
+
+    @Column(name = "every_ms")
+    long everyMillis;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    @Column(name = "last_started_at")
+    @Nullable
+    Instant lastStartedAt;
+
+    @Column(name = "last_success_at")
+    @Nullable
+    Instant lastSuccessAt;
+
+    @Column(name = "last_failure_at")
+    @Nullable
+    Instant lastFailureAt;
+
+    @Column(name = "last_duration_ms")
+    @Nullable
+    Long lastDurationMillis;
+
+    @Column(name = "last_error")
+    @Nullable
+    String lastError;
+
+    @Column(name = "last_result")
+    @Nullable
+    String lastResult;
+
+    @Column(name = "due_at", insertable = false, updatable = false)
+    Instant dueAt;
+
+    @Column(name = "leased_until", insertable = false, updatable = false)
+    @Nullable
+    Instant leasedUntil;
+
+    /// Runs that failed one after the other.
+    @Column(name = "attempt", insertable = false, updatable = false)
+    int failures;
+
+    static List<JobRow> all() {
+        return listAll(Sort.by("name"));
+    }
+
+    static Map<String, JobRow> named(Collection<String> names) {
+        return JobRow.<JobRow>list("name in ?1", names).stream()
+                .collect(Collectors.toMap(row -> row.name, Function.identity()));
+    }
+
+    void ran(JobOutcome outcome) {
+        lastStartedAt = outcome.startedAt();
+        lastDurationMillis = outcome.duration().toMillis();
+        switch (outcome) {
+            case JobOutcome.Succeeded succeeded -> {
+                lastSuccessAt = succeeded.finishedAt();
+                lastResult = succeeded.figures();
+                lastError = null;
+            }
+            case JobOutcome.Failed failed -> {
+                lastFailureAt = failed.finishedAt();
+                lastError = Shortened.to(LONGEST_ERROR, failed.why());
+            }
+            case JobOutcome.Unknown _ -> lastError = "this replica does not know the job";
+        }
+    }
+
+    boolean isRunning(Instant now) {
+        return leasedUntil != null && leasedUntil.isAfter(now);
+    }
+
+    /// Since when two runs are missing; null while all is well.
+    @Nullable
+    Instant lateSince(Instant now) {
+        var last = lastSuccessAt == null ? createdAt : lastSuccessAt;
+        var limit = last.plusMillis(MISSED_RUNS * everyMillis).plusMillis(Math.min(everyMillis, SLACK.toMillis()));
+        return limit.isBefore(now) ? limit : null;
+    }
+}

@@ -1,0 +1,143 @@
+package id.tuntas.platform.operate.job;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Runs the jobs whose time has come. One that fails leaves the others alone and is tried again by itself.
+@ApplicationScoped
+class JobRunner implements DueWork<String, JobOutcome> {
+
+    private static final Duration NOT_OURS = Duration.ofSeconds(10);
+    private static final int AT_ONCE = 8;
+    private static final double RETRY_FACTOR = 2;
+
+    private final JobTable table;
+    private final Jobs jobs;
+    private final JobConfig config;
+    private final ObjectMapper json;
+    private final Clock clock;
+    private final MeterRegistry registry;
+
+    JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock, MeterRegistry registry) {
+        this.table = table;
+        this.jobs = jobs;
+        this.config = config;
+        this.json = json;
+        this.clock = clock;
+        this.registry = registry;
+    }
+
+    @Override
+    public String name() {
+        return "jobs";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return table.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        var retries = new Backoff(config.firstRetry(), RETRY_FACTOR, Duration.ofMinutes(5));
+        return new WorkSettings(AT_ONCE, AT_ONCE, retries);
+    }
+
+    @Override
+    public boolean isEnabled() {
+        return config.enabled();
+    }
+
+    @Override
+    public Map<Claim, String> load(List<Claim> claims) {
+        return claims.stream().collect(toMap(Function.identity(), Claim::key));
+    }
+
+    @Override
+    public JobOutcome act(Claim claim, String name) {
+        var outcome = run(name);
+        Counter.builder("tuntas.job.runs")
+                .description("Runs of jobs by what became of them.")
+                .tags("name", name, "outcome", outcome.word())
+                .register(registry)
+                .increment();
+        return outcome;
+    }
+
+    private JobOutcome run(String name) {
+        var started = clock.instant();
+        var job = jobs.named(name);
+        if (job.isEmpty()) {
+            return new JobOutcome.Unknown(started);
+        }
+        try {
+            return new JobOutcome.Succeeded(
+                    started, clock.instant(), json.writeValueAsString(job.get().run()));
+        } catch (JobFailed failure) {
+            Log.warnf("job %s failed: %s", name, failure.getMessage());
+            return new JobOutcome.Failed(started, clock.instant(), failure.getMessage());
+        } catch (RuntimeException | JsonProcessingException failure) {
+            Log.errorf(failure, "job %s failed", name);
+            return new JobOutcome.Failed(started, clock.instant(), kindOf(failure));
+        }
+    }
+
+    private static String kindOf(Exception failure) {
+        return failure.getClass().getSimpleName() + "; see the log";
+    }
+
+    @Override
+    public List<Next> record(List<Acted<JobOutcome>> results) {
+        var rows =
+                JobRow.named(results.stream().map(acted -> acted.claim().key()).toList());
+        return results.stream()
+                .map(acted -> record(
+                        acted.claim(), acted.result(), rows.get(acted.claim().key())))
+                .toList();
+    }
+
+    private Next record(Claim claim, JobOutcome outcome, JobRow row) {
+        row.ran(outcome);
+        JobRun.add(row.name, outcome);
+        var every = Duration.ofMillis(row.everyMillis);
+        return switch (outcome) {
+            case JobOutcome.Succeeded succeeded -> new Next.Later(claim, nextRun(claim, succeeded, every), 0);
+            case JobOutcome.Failed failed ->
+                new Next.Later(claim, failed.finishedAt().plus(retry(claim, every)), claim.attempt() + 1);
+            case JobOutcome.Unknown unknown ->
+                // Soon, so that a replica that knows it gets its turn.
+                new Next.Later(claim, unknown.startedAt().plus(NOT_OURS), claim.attempt());
+        };
+    }
+
+    /// In step with the plan, so that a daily job stays at its hour; runs that were missed are not made up for.
+    private static Instant nextRun(Claim claim, JobOutcome outcome, Duration every) {
+        var planned = claim.dueAt().plus(every);
+        return planned.isAfter(outcome.finishedAt())
+                ? planned
+                : outcome.finishedAt().plus(every);
+    }
+
+    private Duration retry(Claim claim, Duration every) {
+        return new Backoff(config.firstRetry(), RETRY_FACTOR, every).delay(claim.attempt());
+    }
+}

@@ -1,0 +1,47 @@
+package id.tuntas.platform.operate.job;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A job as operators see it.
+///
+/// @param failures   runs that failed one after the other until now
+/// @param late       two runs are missing
+/// @param lastResult figures of the last run that succeeded
+public record JobView(
+        String name,
+        double everySeconds,
+        boolean running,
+        boolean late,
+        int failures,
+        @Nullable Instant lastStartedAt,
+        @Nullable Instant lastSuccessAt,
+        @Nullable Instant lastFailureAt,
+        @Nullable Instant nextRunAt,
+        @Nullable Long lastDurationMs,
+        @Nullable String lastError,
+        @JsonRawValue @Nullable String lastResult) {
+
+    /// All jobs, by name; runs in the caller's transaction.
+    public static List<JobView> all(Instant now) {
+        return JobRow.all().stream().map(row -> of(row, now)).toList();
+    }
+
+    private static JobView of(JobRow row, Instant now) {
+        return new JobView(
+                row.name,
+                row.everyMillis / 1000.0,
+                row.isRunning(now),
+                row.lateSince(now) != null,
+                row.failures,
+                row.lastStartedAt,
+                row.lastSuccessAt,
+                row.lastFailureAt,
+                row.dueAt,
+                row.lastDurationMillis,
+                row.lastError,
+                row.lastResult);
+    }
+}

@@ -1,0 +1,47 @@
+package id.tuntas.platform.operate.job;
+
+import io.quarkus.arc.All;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The jobs of this program, and the way to have one run now.
+@ApplicationScoped
+public class Jobs {
+
+    private final Map<String, Job<?>> jobs;
+    private final JobTable table;
+    private final JobConfig config;
+
+    Jobs(@All List<Job<?>> jobs, JobTable table, JobConfig config) {
+        this.jobs = jobs.stream().filter(Job::isEnabled).collect(Collectors.toMap(Job::name, Function.identity()));
+        this.table = table;
+        this.config = config;
+    }
+
+    /// Before the loops start.
+    void plan(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
+        if (config.enabled()) {
+            QuarkusTransaction.requiringNew().run(() -> table.plan(jobs.values()));
+        }
+    }
+
+    Optional<Job<?>> named(String name) {
+        return Optional.ofNullable(jobs.get(name));
+    }
+
+    /// Has the job run now, or again if it is running; joins the transaction of the caller.
+    ///
+    /// @return whether there is such a job
+    public boolean runNow(String name) {
+        return table.queue().hasten("name", List.of(name)) > 0;
+    }
+}

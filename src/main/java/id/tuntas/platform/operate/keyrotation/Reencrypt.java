@@ -1,0 +1,77 @@
+package id.tuntas.platform.operate.keyrotation;
+
+import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.KeepsSecrets;
+import io.quarkus.arc.All;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Goes through every column of secrets in small transactions, and goes on where it stopped.
+@ApplicationScoped
+public class Reencrypt implements Job<Reencrypt.Result> {
+
+    private final List<EncryptedColumn> columns;
+    private final ReencryptColumn column;
+    private final ReencryptConfig config;
+    private final Clock clock;
+
+    Reencrypt(@All List<KeepsSecrets> keepers, ReencryptColumn column, ReencryptConfig config, Clock clock) {
+        this.columns = keepers.stream()
+                .flatMap(keeper -> keeper.encryptedColumns().stream())
+                .toList();
+        this.column = column;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// @param place      table and column
+    /// @param left       rows of it that are not looked at yet
+    /// @param done       rows of it that were encrypted again since the key changed
+    /// @param unreadable rows of it whose key is missing in the settings
+    public record Figures(String place, long left, long done, long unreadable) {}
+
+    public record Result(long left, List<Figures> columns) {
+
+        public Result {
+            columns = List.copyOf(columns);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "reencrypt";
+    }
+
+    @Override
+    public Duration every() {
+        return config.every();
+    }
+
+    @Override
+    public Result run() {
+        var figures = new ArrayList<Figures>();
+        int budget = config.rowsPerRun();
+        for (var each : columns) {
+            budget -= work(each, budget);
+            figures.add(QuarkusTransaction.requiringNew().call(() -> column.figures(each)));
+        }
+        return new Result(figures.stream().mapToLong(Figures::left).sum(), figures);
+    }
+
+    private int work(EncryptedColumn each, int budget) {
+        int looked = 0;
+        boolean isFinished = false;
+        while (!isFinished && looked < budget) {
+            int rows = Math.min(config.batch(), budget - looked);
+            int found = QuarkusTransaction.requiringNew().call(() -> column.advance(each, rows, clock.instant()));
+            looked += found;
+            isFinished = found < rows;
+        }
+        return looked;
+    }
+}

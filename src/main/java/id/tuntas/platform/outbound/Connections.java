@@ -1,0 +1,132 @@
+package id.tuntas.platform.outbound;
+
+import id.tuntas.platform.outbound.WebhookAnswer.Answered;
+import id.tuntas.platform.outbound.WebhookAnswer.Failed;
+import io.quarkus.logging.Log;
+import io.quarkus.tls.TlsConfigurationRegistry;
+import io.quarkus.tls.runtime.config.TlsConfigUtils;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The connections to foreign hosts, kept alive and bounded per address. Trust comes from the TLS configuration named
+/// `outbound` if there is one, else from the system.
+@ApplicationScoped
+class Connections {
+
+    private static final String TLS_CONFIGURATION = "outbound";
+    private static final int MAX_WAITING_PER_ADDRESS = 1_000;
+
+    /// Nobody reads the answer's body; it is only taken so that the connection can be used again.
+    private static final int MAX_DISCARDED_BYTES = 8 * 1024;
+
+    /// Vert.x ends a connection attempt by itself; this much later we stop believing that it will.
+    private static final long GRACE_MILLIS = 1_000;
+
+    private final Vertx vertx;
+    private final Clock clock;
+    private final HttpClient client;
+
+    Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock) {
+        this.vertx = vertx;
+        this.clock = clock;
+        // Without a metrics name nothing is measured per URL: strangers' paths would become labels.
+        var options = new HttpClientOptions()
+                .setKeepAliveTimeout((int) config.keepAlive().toSeconds())
+                .setMaxWaitQueueSize(MAX_WAITING_PER_ADDRESS);
+        tls.get(TLS_CONFIGURATION).ifPresent(configuration -> {
+            TlsConfigUtils.configure(options, configuration);
+            options.setVerifyHost(!configuration.isTrustAll());
+        });
+        this.client = vertx.httpClientBuilder()
+                .with(options)
+                .with(new PoolOptions().setHttp1MaxSize(config.connectionsPerHost()))
+                // Receivers hang up as they like; Vert.x would report each time as an error.
+                .withConnectHandler(connection -> connection.exceptionHandler(
+                        trouble -> Log.debugf("a connection to a receiver ended: %s", trouble.getMessage())))
+                .build();
+    }
+
+    @PreDestroy
+    void close() {
+        client.close();
+    }
+
+    HttpClientRequest open(Destination destination, InetAddress address, long limitMillis)
+            throws NotConnected, InterruptedException {
+        var options = new RequestOptions()
+                .setMethod(HttpMethod.POST)
+                // The address as text, and its name only for Host header and TLS: there is no second look-up.
+                .setServer(SocketAddress.inetSocketAddress(destination.port(), address.getHostAddress()))
+                .setHost(destination.host())
+                .setPort(destination.port())
+                .setSsl(destination.secure())
+                .setURI(destination.pathAndQuery())
+                .setFollowRedirects(false)
+                .setConnectTimeout(limitMillis);
+        var connecting = client.request(options);
+        try {
+            return await(connecting, limitMillis + GRACE_MILLIS);
+        } catch (ExecutionException e) {
+            throw new NotConnected(e.getCause());
+        } catch (TimeoutException e) {
+            connecting.onSuccess(HttpClientRequest::reset);
+            throw new NotConnected(e);
+        }
+    }
+
+    WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, TimeLimit time)
+            throws InterruptedException {
+        var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset());
+        connected.putHeader("User-Agent", "tuntas-webhook/1");
+        request.headers().forEach(connected::putHeader);
+        // Before the request is sent, so that this runs with the answer's head and not, on our thread, after its end.
+        var answer = connected.response().map(response -> {
+            discardBody(connected, response, timer);
+            var retryAfter = RetryAfter.read(response.getHeader("Retry-After"), clock.instant());
+            return (WebhookAnswer) new Answered(response.statusCode(), retryAfter, time.took());
+        });
+        connected.end(Buffer.buffer(request.body()));
+        try {
+            return await(answer, time.remainingMillis());
+        } catch (ExecutionException e) {
+            vertx.cancelTimer(timer);
+            return new Failed(time.isOver() ? "timed out" : FailureReason.of(e.getCause()), time.took());
+        } catch (TimeoutException _) {
+            return new Failed("timed out", time.took());
+        }
+    }
+
+    /// The answer is complete with its head. The body must end within limits of size and time, or the connection goes.
+    private void discardBody(HttpClientRequest connected, HttpClientResponse response, long timer) {
+        var read = new AtomicInteger();
+        response.exceptionHandler(_ -> vertx.cancelTimer(timer));
+        response.endHandler(_ -> vertx.cancelTimer(timer));
+        response.handler(part -> {
+            if (read.addAndGet(part.length()) > MAX_DISCARDED_BYTES) {
+                connected.reset();
+            }
+        });
+    }
+
+    private static <T> T await(Future<T> future, long millis)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        return future.toCompletionStage().toCompletableFuture().get(millis, TimeUnit.MILLISECONDS);
+    }
+}

@@ -1,0 +1,46 @@
+package id.tuntas.platform.outbound;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Where a URL leads: scheme, host and port to connect to, and what to ask for there.
+///
+/// @param host as it stands in the URL; an IPv6 address keeps its brackets
+public record Destination(boolean secure, String host, int port, String pathAndQuery) {
+
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+    private static final int MAX_PORT = 65_535;
+
+    /// Why a URL can never be a destination; empty if it can.
+    public static Optional<String> refusal(URI url) {
+        var scheme = scheme(url);
+        if (!scheme.equals("http") && !scheme.equals("https")) {
+            return Optional.of("the URL is neither http nor https");
+        }
+        if (url.getHost() == null) {
+            return Optional.of("the URL names no host");
+        }
+        if (url.getUserInfo() != null) {
+            return Optional.of("the URL carries credentials");
+        }
+        if (url.getPort() == 0 || url.getPort() > MAX_PORT) {
+            return Optional.of("the URL's port does not exist");
+        }
+        return Optional.empty();
+    }
+
+    /// @param url one without a [#refusal]
+    public static Destination of(URI url) {
+        var secure = scheme(url).equals("https");
+        var port = url.getPort() < 0 ? (secure ? HTTPS_PORT : HTTP_PORT) : url.getPort();
+        var path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        var query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        return new Destination(secure, url.getHost(), port, path + query);
+    }
+
+    private static String scheme(URI url) {
+        return url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,29 @@
+package id.tuntas.platform.outbound;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Asks the system for the addresses of a host, in a thread of its own because the system knows no time limit. Not in a
+/// virtual one: it would keep its carrier as long as the name servers are silent, and a few of them hold all.
+final class HostLookup {
+
+    private HostLookup() {}
+
+    static List<InetAddress> addresses(String host, TimeLimit time)
+            throws UnknownHostException, TimeoutException, InterruptedException {
+        var lookup = new FutureTask<>(() -> List.of(InetAddress.getAllByName(host)));
+        Thread.ofPlatform().daemon().name("lookup-" + host).start(lookup);
+        try {
+            return lookup.get(time.remainingMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            var unknown = new UnknownHostException("unknown host");
+            unknown.initCause(e.getCause());
+            throw unknown;
+        }
+    }
+}

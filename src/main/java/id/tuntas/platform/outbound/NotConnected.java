@@ -1,0 +1,16 @@
+package id.tuntas.platform.outbound;
+
+/// No connection to one address of a host; nothing was sent.
+final class NotConnected extends Exception {
+
+    private final String reason;
+
+    NotConnected(Throwable cause) {
+        super(cause);
+        this.reason = FailureReason.of(cause);
+    }
+
+    String reason() {
+        return reason;
+    }
+}

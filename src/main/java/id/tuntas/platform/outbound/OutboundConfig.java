@@ -1,0 +1,25 @@
+package id.tuntas.platform.outbound;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Positive;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/// Settings of the connections to foreign hosts.
+@ConfigMapping(prefix = "tuntas.outbound")
+public interface OutboundConfig {
+
+    /// Connections to one address at the same time; further requests wait for a free one within their time limit.
+    @Positive
+    @WithDefault("16")
+    @Max(10_000)
+    int connectionsPerHost();
+
+    /// How long an idle connection is kept; shorter than what most receivers allow, so that they do not hang up on a
+    /// request that is just being sent.
+    @WithDefault("15s")
+    @DurationMin(millis = 1)
+    Duration keepAlive();
+}

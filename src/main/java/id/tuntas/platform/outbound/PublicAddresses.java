@@ -1,0 +1,60 @@
+package id.tuntas.platform.outbound;
+
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Tells the addresses of the public internet from those that only mean something inside a network, as the IANA
+/// special-purpose registries list them.
+final class PublicAddresses {
+
+    private static final List<AddressRange> NOT_PUBLIC = ranges(
+            "0.0.0.0/8",
+            "10.0.0.0/8",
+            "100.64.0.0/10", // carrier-grade NAT, and some clouds' metadata
+            "127.0.0.0/8",
+            "168.63.129.16/32", // Azure's host: a public address that answers inside its network only
+            "169.254.0.0/16", // link-local, and most clouds' metadata
+            "172.16.0.0/12",
+            "192.0.0.0/24",
+            "192.0.2.0/24",
+            "192.88.99.0/24",
+            "192.168.0.0/16",
+            "198.18.0.0/15",
+            "198.51.100.0/24",
+            "203.0.113.0/24",
+            "224.0.0.0/4",
+            "240.0.0.0/4",
+            "2001::/23",
+            "2001:db8::/32",
+            "2002::/16", // 6to4: leads to any IPv4 address
+            "3fff::/20");
+
+    /// Everything else in IPv6 is loopback, local, multicast, translated or unassigned.
+    private static final AddressRange GLOBAL_UNICAST = AddressRange.of("2000::/3");
+
+    /// What a DNS64 resolver makes of an IPv4 address: judged by the address inside.
+    private static final AddressRange NAT64 = AddressRange.of("64:ff9b::/96");
+
+    private static final int IPV4_LENGTH = 4;
+
+    private PublicAddresses() {}
+
+    static boolean contain(InetAddress address) {
+        // The JDK has turned IPv4-mapped addresses into IPv4 ones already.
+        var bytes = withoutNat64(address.getAddress());
+        var isAssigned = bytes.length == IPV4_LENGTH || GLOBAL_UNICAST.contains(bytes);
+        return isAssigned && NOT_PUBLIC.stream().noneMatch(range -> range.contains(bytes));
+    }
+
+    private static byte[] withoutNat64(byte[] address) {
+        return NAT64.contains(address)
+                ? Arrays.copyOfRange(address, address.length - IPV4_LENGTH, address.length)
+                : address;
+    }
+
+    private static List<AddressRange> ranges(String... cidrs) {
+        return Stream.of(cidrs).map(AddressRange::of).toList();
+    }
+}

@@ -1,0 +1,35 @@
+package id.tuntas.platform.outbound;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the `Retry-After` header: seconds or an HTTP date. Nonsense reads as if it were absent.
+public final class RetryAfter {
+
+    private static final String SECONDS = "\\d{1,9}";
+
+    private RetryAfter() {}
+
+    public static Optional<Duration> read(@Nullable String header, Instant now) {
+        if (header == null) {
+            return Optional.empty();
+        }
+        var value = header.strip();
+        return value.matches(SECONDS) ? Optional.of(Duration.ofSeconds(Long.parseLong(value))) : untilDate(value, now);
+    }
+
+    private static Optional<Duration> untilDate(String value, Instant now) {
+        try {
+            var date = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME);
+            var wait = Duration.between(now, date.toInstant());
+            return Optional.of(wait.isNegative() ? Duration.ZERO : wait);
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+}

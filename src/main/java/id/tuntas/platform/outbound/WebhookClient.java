@@ -1,0 +1,70 @@
+package id.tuntas.platform.outbound;
+
+import id.tuntas.platform.outbound.WebhookAnswer.Failed;
+import id.tuntas.platform.outbound.WebhookAnswer.Refused;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+
+/// Posts a webhook and waits for the answer; blocks its thread, which should be a virtual one.
+///
+/// The host is looked up once, its addresses are checked, and the connection goes to a checked address: a name that
+/// changes its mind between check and connection gains nothing.
+@ApplicationScoped
+public class WebhookClient {
+
+    private final Connections connections;
+
+    WebhookClient(Connections connections) {
+        this.connections = connections;
+    }
+
+    /// Never throws for what the URL or its host do.
+    public WebhookAnswer post(WebhookRequest request) {
+        var refusal = Destination.refusal(request.url());
+        if (refusal.isPresent()) {
+            return new Refused(refusal.get());
+        }
+        var time = new TimeLimit(request.timeout());
+        try {
+            var destination = Destination.of(request.url());
+            var addresses = HostLookup.addresses(destination.host(), time);
+            return isAllowed(addresses, request)
+                    ? send(request, destination, addresses, time)
+                    : new Refused("the host has an address that is not public");
+        } catch (UnknownHostException _) {
+            return new Failed("unknown host", time.took());
+        } catch (TimeoutException _) {
+            return new Failed("timed out looking up the host", time.took());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Failed("interrupted", time.took());
+        }
+    }
+
+    private static boolean isAllowed(List<InetAddress> addresses, WebhookRequest request) {
+        return request.privateAddressesAllowed() || addresses.stream().allMatch(PublicAddresses::contain);
+    }
+
+    /// Tries the addresses in turn until one accepts a connection; once a request is under way there is no other try.
+    private WebhookAnswer send(
+            WebhookRequest request, Destination destination, List<InetAddress> addresses, TimeLimit time)
+            throws InterruptedException {
+        var reason = "no address";
+        for (int i = 0; i < addresses.size(); i++) {
+            var share = time.remainingMillis() / (addresses.size() - i);
+            try {
+                var connected = connections.open(destination, addresses.get(i), Math.max(1, share));
+                return connections.exchange(connected, request, time);
+            } catch (NotConnected failure) {
+                reason = failure.reason();
+                if (time.isOver()) {
+                    break;
+                }
+            }
+        }
+        return new Failed(reason, time.took());
+    }
+}

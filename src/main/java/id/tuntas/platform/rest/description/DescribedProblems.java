@@ -1,0 +1,42 @@
+package id.tuntas.platform.rest.description;
+
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Content;
+
+/// Adds to every endpoint outside of commerce that its refusals are problems, whatever their status.
+@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+public final class DescribedProblems implements OASFilter {
+
+    @Override
+    public void filterOpenAPI(OpenAPI api) {
+        api.getPaths().getPathItems().forEach((path, item) -> {
+            if (path.startsWith("/v1/") || path.startsWith("/callbacks/")) {
+                item.getOperations().values().forEach(DescribedProblems::describe);
+            }
+        });
+    }
+
+    private static void describe(Operation operation) {
+        var responses = operation.getResponses();
+        responses.removeAPIResponse("400"); // of the framework, for bodies that are answered with 422 here, or 400
+        responses.getAPIResponses().forEach((status, response) -> {
+            if (status.startsWith("4")) {
+                response.setContent(problem());
+            }
+        });
+        responses.addAPIResponse(
+                "default",
+                OASFactory.createAPIResponse()
+                        .description("Refused, or not possible now; see type and detail.")
+                        .content(problem()));
+    }
+
+    private static Content problem() {
+        var body = OASFactory.createMediaType().schema(OASFactory.createSchema().ref("#/components/schemas/Problem"));
+        return OASFactory.createContent().addMediaType("application/problem+json", body);
+    }
+}

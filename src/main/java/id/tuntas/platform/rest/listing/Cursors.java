@@ -1,0 +1,60 @@
+package id.tuntas.platform.rest.listing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The cursors of one list, as callers send them back: the id of the last row they saw, under the name of the list, so
+/// that a text which is no cursor, or one of another list, is refused instead of answered with other rows.
+public final class Cursors {
+
+    private static final String ID = "[0-9a-z]{1,26}";
+    private static final String NUMBER = "[0-9]{1,18}";
+
+    private final String prefix;
+
+    private Cursors(String prefix) {
+        this.prefix = prefix;
+    }
+
+    /// @param list its name among all lists
+    public static Cursors of(String list) {
+        return new Cursors(list + ":");
+    }
+
+    /// @param id of the row after which the following part begins
+    public String after(String id) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString((prefix + id).getBytes(UTF_8));
+    }
+
+    /// @return the id; null without a cursor
+    /// @throws ProblemException 422 when it is no cursor of this list
+    public @Nullable String id(@Nullable String cursor) {
+        return cursor == null ? null : read(cursor, ID);
+    }
+
+    /// The same in a list whose ids are numbers.
+    public @Nullable Long number(@Nullable String cursor) {
+        return cursor == null ? null : Long.valueOf(read(cursor, NUMBER));
+    }
+
+    private String read(String cursor, String pattern) {
+        return decoded(cursor)
+                .filter(text -> text.startsWith(prefix))
+                .map(text -> text.substring(prefix.length()))
+                .filter(id -> id.matches(pattern))
+                .orElseThrow(() -> new ProblemException(Problems.validation("/cursor", "is no cursor of this list")));
+    }
+
+    private static Optional<String> decoded(String cursor) {
+        try {
+            return Optional.of(new String(Base64.getUrlDecoder().decode(cursor), UTF_8));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package id.tuntas.platform.rest.problem;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// An error as RFC 9457 describes it.
+///
+/// @param type   stable URI of the kind of error, e.g. `urn:tuntas:problem:order-not-found`
+/// @param title  fixed per type
+/// @param detail what is wrong in this case and what to change; never internals
+/// @param errors for validation: where in the request, and what is wrong there
+/// @param code   where another system has refused: its own word for why
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record Problem(
+        String type,
+        String title,
+        int status,
+        String detail,
+        @Nullable String instance,
+        List<FieldError> errors,
+        @Nullable String code) {
+
+    public static final String MEDIA_TYPE = "application/problem+json";
+
+    /// @param pointer JSON pointer into the request body, e.g. `/items/0/quantity`
+    public record FieldError(String pointer, String message) {}
+
+    public Problem {
+        errors = List.copyOf(errors);
+    }
+
+    public static Problem of(int status, String kind, String title, String detail) {
+        return new Problem("urn:tuntas:problem:" + kind, title, status, detail, null, List.of(), null);
+    }
+
+    public Problem with(List<FieldError> fieldErrors) {
+        return new Problem(type, title, status, detail, instance, fieldErrors, code);
+    }
+
+    public Problem because(String newCode) {
+        return new Problem(type, title, status, detail, instance, errors, newCode);
+    }
+
+    public Problem at(String newInstance) {
+        return new Problem(type, title, status, detail, newInstance, errors, code);
+    }
+}

@@ -1,0 +1,178 @@
+package id.tuntas.platform.rest.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import jakarta.inject.Singleton;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// Turns everything that can go wrong into a [Problem] and renders it in the shape of the path.
+@Singleton
+class ProblemMappers {
+
+    private static final int RETRY_AFTER_SECONDS = 1;
+
+    /// A request can be several transactions, and the answer to a commit can be lost.
+    private static final String MAY_HAVE_BEEN_DONE = "The request may have taken effect: read before you repeat it."
+            + " The log has the error under the id of this answer.";
+
+    private final List<ErrorShape> shapes;
+
+    ProblemMappers(@All List<ErrorShape> shapes) {
+        this.shapes = shapes;
+    }
+
+    @ServerExceptionMapper
+    Response of(ProblemException failure, UriInfo uri) {
+        var response = render(failure.problem(), uri);
+        return failure.retryAfterSeconds() == 0
+                ? response
+                : Response.fromResponse(response)
+                        .header("Retry-After", failure.retryAfterSeconds())
+                        .build();
+    }
+
+    @ServerExceptionMapper
+    Response of(ConstraintViolationException failure, UriInfo uri) {
+        var errors = failure.getConstraintViolations().stream()
+                .map(violation -> new Problem.FieldError(pointer(violation), violation.getMessage()))
+                .sorted(Comparator.comparing(Problem.FieldError::pointer))
+                .toList();
+        return render(Problems.validation(errors), uri);
+    }
+
+    /// Too many wrong keys came from the same address: the failure says for how many seconds none is looked at.
+    @ServerExceptionMapper
+    Response of(AuthenticationFailedException failure, UriInfo uri) {
+        var seconds =
+                failure.getAttributes() == null ? null : failure.getAttributes().get("retry-after");
+        return seconds == null
+                ? unauthorized(uri)
+                : Response.fromResponse(render(Problems.tooManyFailedKeys(), uri))
+                        .header("Retry-After", seconds)
+                        .build();
+    }
+
+    @ServerExceptionMapper(UnauthorizedException.class)
+    Response unauthorized(UriInfo uri) {
+        var response = render(Problems.unauthorized(), uri);
+        return Response.fromResponse(response)
+                .header("WWW-Authenticate", "Bearer")
+                .build();
+    }
+
+    @ServerExceptionMapper
+    Response of(ForbiddenException failure, UriInfo uri) {
+        return render(Problems.forbidden(), uri);
+    }
+
+    /// What the framework itself refuses: unknown paths, wrong methods and types, bodies that cannot be read.
+    @ServerExceptionMapper
+    Response of(WebApplicationException failure, UriInfo uri) {
+        return failure.getCause() instanceof JsonProcessingException unreadable
+                ? render(unreadableBody(unreadable), uri)
+                : render(Problems.ofStatus(failure.getResponse().getStatus()), uri);
+    }
+
+    /// The subclass is named because the framework brings a mapper of its own for it.
+    @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
+    Response unreadable(JsonProcessingException failure, UriInfo uri) {
+        return render(unreadableBody(failure), uri);
+    }
+
+    @ServerExceptionMapper
+    Response of(Throwable failure, UriInfo uri) {
+        var errorId = "urn:uuid:" + UUID.randomUUID();
+        var trouble = DatabaseTrouble.of(failure);
+        if (trouble.passes()) {
+            Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, loggable(uri), trouble);
+            return Response.fromResponse(
+                            render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(errorId), uri))
+                    .header("Retry-After", RETRY_AFTER_SECONDS)
+                    .build();
+        }
+        Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
+        var problem = Problem.of(500, "internal", "Something went wrong on our side", MAY_HAVE_BEEN_DONE);
+        return render(problem.at(errorId), uri);
+    }
+
+    /// Tokens of pages and of locks are as good as keys.
+    private static String loggable(UriInfo uri) {
+        var path = uri.getPath();
+        for (var parameter : uri.getPathParameters().entrySet()) {
+            if (parameter.getKey().endsWith("token")) {
+                for (var value : parameter.getValue()) {
+                    path = path.replace(value, "{" + parameter.getKey() + "}");
+                }
+            }
+        }
+        return path;
+    }
+
+    private Response render(Problem problem, UriInfo uri) {
+        return shapes.stream()
+                .filter(shape -> shape.covers(uri.getPath()))
+                .findFirst()
+                .map(shape -> shape.render(problem))
+                .orElseGet(() -> Response.status(problem.status())
+                        .type(Problem.MEDIA_TYPE)
+                        .entity(problem)
+                        .build());
+    }
+
+    private static Problem unreadableBody(JsonProcessingException failure) {
+        return switch (failure) {
+            case StreamReadException syntax ->
+                Problems.malformed(
+                        "It stops being JSON at line " + syntax.getLocation().getLineNr() + ", column "
+                                + syntax.getLocation().getColumnNr() + ".");
+            case UnrecognizedPropertyException unknown ->
+                Problems.validation(
+                        pointer(unknown),
+                        "is unknown; known members are "
+                                + unknown.getKnownPropertyIds().stream()
+                                        .map(Object::toString)
+                                        .collect(Collectors.joining(", ")));
+            case JsonMappingException mapping -> Problems.validation(pointer(mapping), "has the wrong type");
+            default -> Problems.malformed("It cannot be read.");
+        };
+    }
+
+    private static String pointer(JsonMappingException failure) {
+        return failure.getPath().stream()
+                .map(step -> step.getFieldName() == null ? Integer.toString(step.getIndex()) : step.getFieldName())
+                .collect(Collectors.joining("/", "/", ""));
+    }
+
+    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`, and the parameter `list.limit` `/limit`.
+    /// Only a body can be absent where it must not be.
+    private static String pointer(ConstraintViolation<?> violation) {
+        var path = violation.getPropertyPath().toString().replaceFirst("^[^.]*\\.", "");
+        var isParameter = path.matches("\\w+") && violation.getInvalidValue() != null;
+        var inRequest = isParameter ? path : path.replaceFirst("^[^.\\[]*\\.?", "");
+        return "/"
+                + inRequest
+                        .replaceAll("\\[(\\d+)]", "/$1")
+                        .replace('.', '/')
+                        .replaceAll("([a-z])([A-Z])", "$1_$2")
+                        .toLowerCase(Locale.ROOT);
+    }
+}

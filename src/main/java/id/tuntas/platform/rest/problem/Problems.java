@@ -1,0 +1,78 @@
+package id.tuntas.platform.rest.problem;
+
+import java.util.List;
+
+/// The kinds of problems that several features share; each has one type and one title for ever.
+public final class Problems {
+
+    private Problems() {}
+
+    public static Problem validation(List<Problem.FieldError> errors) {
+        return Problem.of(422, "validation", "The request is not valid", "See errors for what to change.")
+                .with(errors);
+    }
+
+    public static Problem validation(String pointer, String message) {
+        return validation(List.of(new Problem.FieldError(pointer, message)));
+    }
+
+    public static Problem malformed(String detail) {
+        return Problem.of(400, "malformed", "The request body is not JSON that can be read", detail);
+    }
+
+    public static Problem notFound(String detail) {
+        return Problem.of(404, "not-found", "There is nothing here", detail);
+    }
+
+    public static Problem conflict(String detail) {
+        return Problem.of(409, "conflict", "The request contradicts what is stored", detail);
+    }
+
+    public static Problem unauthorized() {
+        return Problem.of(401, "unauthorized", "The request is not authenticated", "Send valid credentials.");
+    }
+
+    public static Problem tooManyFailedKeys() {
+        return Problem.of(
+                429, "too-many-requests", "Too many wrong keys", "Send a valid key, or wait before the next one.");
+    }
+
+    public static Problem forbidden() {
+        return Problem.of(403, "forbidden", "The key may not do this", "Use a key with the role that this needs.");
+    }
+
+    public static Problem tooLarge(int limitInBytes) {
+        return Problem.of(
+                413, "too-large", "The body is too large", "At most " + limitInBytes + " bytes are accepted.");
+    }
+
+    public static Problem tooSlow() {
+        return Problem.of(408, "too-slow", "The body did not arrive in time", "Send the request again.");
+    }
+
+    /// Of bodies that are under way at the same time.
+    public static Problem tooMuch() {
+        return Problem.of(503, "unavailable", "This cannot be done now", "Too much is being sent; try again.");
+    }
+
+    public static Problem unavailable(String detail) {
+        return Problem.of(503, "unavailable", "This cannot be done now", detail);
+    }
+
+    static Problem ofStatus(int status) {
+        return switch (status) {
+            case 400 -> malformed("The request cannot be read.");
+            case 401 -> unauthorized();
+            case 403 -> forbidden();
+            case 404 -> notFound("No such resource; see /q/openapi for what there is.");
+            case 405 -> Problem.of(405, "method-not-allowed", "The method does not fit", "See /q/openapi.");
+            case 406 -> Problem.of(406, "not-acceptable", "No such representation", "Accept application/json.");
+            case 413 -> Problem.of(413, "too-large", "The body is too large", "Send less.");
+            case 415 -> Problem.of(415, "unsupported-media-type", "The body's type is not accepted", "Send JSON.");
+            default ->
+                status >= 500
+                        ? unavailable("Try again later.")
+                        : Problem.of(status, "rejected", "The request was rejected", "Status " + status + ".");
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package id.tuntas.platform.rest.request;
+
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+
+/// Ids and paths of ours are ASCII: whatever is not names nothing of ours, and the database refuses even to compare it
+/// with them.
+class ForeignNames {
+
+    private static final List<String> NAMES = List.of("order_id", "channel", "action");
+
+    @ServerRequestFilter
+    void refuse(ContainerRequestContext request) {
+        if (!Fulfilment.isAskedFor(request)) {
+            return;
+        }
+        if (!isAscii(request.getUriInfo().getPath())) {
+            throw new ProblemException(Problems.notFound("Nothing of ours is named like that."));
+        }
+        var query = request.getUriInfo().getQueryParameters();
+        NAMES.stream()
+                .filter(query::containsKey)
+                .filter(name -> !isAscii(query.getFirst(name)))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new ProblemException(Problems.validation("/" + name, "is nothing of ours"));
+                });
+    }
+
+    private static boolean isAscii(String text) {
+        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
+    }
+}

@@ -1,0 +1,98 @@
+package id.tuntas.platform.rest.request;
+
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ResourceInfo;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+
+/// Compares a query with the parameters that the called method declares: each is known, is there once, and can be read.
+class QueryParameters {
+
+    private final Map<Method, Map<String, Class<?>>> declared = new ConcurrentHashMap<>();
+
+    @ServerRequestFilter
+    void refuse(ContainerRequestContext request, ResourceInfo resource) {
+        var uri = request.getUriInfo();
+        if (Fulfilment.isAskedFor(request) && uri.getRequestUri().getRawQuery() != null) {
+            var known = declared.computeIfAbsent(resource.getResourceMethod(), QueryParameters::declared);
+            var errors = uri.getQueryParameters().entrySet().stream()
+                    .flatMap(given -> mistake(given.getKey(), given.getValue(), known)
+                            .map(message -> new Problem.FieldError("/" + given.getKey(), message))
+                            .stream())
+                    .toList();
+            if (!errors.isEmpty()) {
+                throw new ProblemException(Problems.validation(errors));
+            }
+        }
+    }
+
+    /// In the order of their declaration.
+    private static Map<String, Class<?>> declared(Method method) {
+        var types = new LinkedHashMap<String, Class<?>>();
+        for (var parameter : method.getParameters()) {
+            if (parameter.isAnnotationPresent(BeanParam.class)) {
+                Arrays.stream(parameter.getType().getDeclaredFields())
+                        .forEach(field -> add(types, field, field.getType()));
+            } else {
+                add(types, parameter, parameter.getType());
+            }
+        }
+        return types;
+    }
+
+    private static void add(Map<String, Class<?>> types, AnnotatedElement place, Class<?> type) {
+        var name = place.getAnnotation(QueryParam.class);
+        if (name != null) {
+            types.put(name.value(), type);
+        }
+    }
+
+    private static Optional<String> mistake(String name, List<String> values, Map<String, Class<?>> known) {
+        var type = known.get(name);
+        if (type == null) {
+            return Optional.of(
+                    known.isEmpty()
+                            ? "is unknown; there are no parameters here"
+                            : "is unknown; known parameters are " + String.join(", ", known.keySet()));
+        }
+        return values.size() > 1 ? Optional.of("must be given once") : unreadable(type, values.getFirst());
+    }
+
+    private static Optional<String> unreadable(Class<?> type, String text) {
+        if (type == Instant.class) {
+            return isTime(text) ? Optional.empty() : Optional.of("must be a time such as 2026-11-20T16:38:51Z");
+        }
+        if (type == int.class || type == Integer.class) {
+            return text.matches("[+-]?\\d{1,9}") ? Optional.empty() : Optional.of("must be a whole number");
+        }
+        if (type == Boolean.class) {
+            return text.matches("true|false") ? Optional.empty() : Optional.of("must be true or false");
+        }
+        if (type == String.class) {
+            return Optional.empty();
+        }
+        throw new IllegalStateException("no parameter of a request has the type " + type.getName() + " so far");
+    }
+
+    private static boolean isTime(String text) {
+        try {
+            return Times.areKnown(Instant.parse(text));
+        } catch (DateTimeParseException _) {
+            return false;
+        }
+    }
+}

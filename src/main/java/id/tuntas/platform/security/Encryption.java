@@ -1,0 +1,166 @@
+package id.tuntas.platform.security;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Secrets at rest: AES-256-GCM with a fresh nonce for each value. What is stored begins with the id of its key, so
+/// that several keys can be in use at once. Its place (table, column and row) is authenticated with it, so that a value
+/// cannot be moved to another one.
+///
+/// Layout: 4 bytes key id, 12 bytes nonce, ciphertext with its 16 bytes of tag. Every key has two ids: the second one
+/// marks values that are bound to their rows. Older ones are bound to table and column only.
+@ApplicationScoped
+public class Encryption {
+
+    private static final int KEY_ID_BYTES = 4;
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+
+    private static final String CIPHER = "AES/GCM/NoPadding";
+
+    /// What an id of a key stands for.
+    private static final String UNBOUND = "";
+
+    private static final String BOUND = "row";
+
+    private final SecureRandom random = new SecureRandom();
+    // Used again and again: to look one up, and to expand the key, costs more than encrypting a callback.
+    // As many as were ever in use at once.
+    private final Queue<Cipher> idleCiphers = new ConcurrentLinkedQueue<>();
+    private final Map<Integer, Key> keys = new HashMap<>();
+    private final Key current;
+
+    /// @param isBound whether what it encrypts is bound to a row
+    private record Key(int id, SecretKeySpec secret, boolean isBound) {
+
+        String place(String context, String row) {
+            return isBound ? context + '\0' + row : context;
+        }
+    }
+
+    Encryption(EncryptionConfig config) {
+        config.previousKeys().orElse(List.of()).forEach(this::add);
+        current = add(config.key());
+    }
+
+    private Key add(String encoded) {
+        var bytes = Base64.getDecoder().decode(encoded.strip());
+        var secret = new SecretKeySpec(bytes, "AES");
+        var unbound = new Key(id(bytes, UNBOUND), secret, false);
+        var bound = new Key(id(bytes, BOUND), secret, true);
+        keys.put(unbound.id(), unbound);
+        keys.put(bound.id(), bound);
+        return bound;
+    }
+
+    /// @param context where the value lives, e.g. `order_unit.license`
+    /// @param row     the id of its row, or another key of it
+    public byte[] encrypt(String plain, String context, String row) {
+        return encrypt(plain.getBytes(UTF_8), context, row);
+    }
+
+    public byte[] encrypt(byte[] plain, String context, String row) {
+        var nonce = new byte[NONCE_BYTES];
+        random.nextBytes(nonce);
+        var ciphertext = run(Cipher.ENCRYPT_MODE, current, nonce, plain, current.place(context, row));
+        return ByteBuffer.allocate(KEY_ID_BYTES + NONCE_BYTES + ciphertext.length)
+                .putInt(current.id())
+                .put(nonce)
+                .put(ciphertext)
+                .array();
+    }
+
+    /// @throws IllegalStateException when the key is not configured any more, or the value was tampered with or belongs
+    ///         to another row
+    public String decrypt(byte[] stored, String context, String row) {
+        return new String(open(stored, context, row), UTF_8);
+    }
+
+    private byte[] open(byte[] stored, String context, String row) {
+        var buffer = ByteBuffer.wrap(stored);
+        var key = key(buffer.getInt());
+        var nonce = new byte[NONCE_BYTES];
+        buffer.get(nonce);
+        var ciphertext = new byte[buffer.remaining()];
+        buffer.get(ciphertext);
+        return run(Cipher.DECRYPT_MODE, key, nonce, ciphertext, key.place(context, row));
+    }
+
+    private Key key(int id) {
+        var key = keys.get(id);
+        if (key == null) {
+            throw new IllegalStateException("no key with id " + Integer.toHexString(id)
+                    + ": add the former key to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
+        }
+        return key;
+    }
+
+    /// Whether the value is bound to its row and was encrypted with the key that encrypts everything new.
+    public boolean isCurrent(byte[] stored) {
+        return ByteBuffer.wrap(stored).getInt() == current.id();
+    }
+
+    /// The same value, encrypted with the present key and bound to its row.
+    ///
+    /// @throws IllegalStateException as in [#decrypt]
+    public byte[] reencrypt(byte[] stored, String context, String row) {
+        return encrypt(open(stored, context, row), context, row);
+    }
+
+    /// Whether one of these keys has encrypted the value.
+    ///
+    /// @param keys in base64
+    public static boolean isEncryptedWith(byte[] stored, List<String> keys) {
+        int id = ByteBuffer.wrap(stored).getInt();
+        return keys.stream()
+                .map(key -> Base64.getDecoder().decode(key.strip()))
+                .anyMatch(key -> id(key, UNBOUND) == id || id(key, BOUND) == id);
+    }
+
+    /// Derived from the key: tells one key from another, and reveals nothing of it.
+    public int currentKeyId() {
+        return current.id();
+    }
+
+    public boolean hasPreviousKeys() {
+        return keys.values().stream().anyMatch(key -> !key.secret().equals(current.secret()));
+    }
+
+    private byte[] run(int mode, Key key, byte[] nonce, byte[] input, String place) {
+        try {
+            var idle = idleCiphers.poll();
+            var cipher = idle != null ? idle : Cipher.getInstance(CIPHER);
+            cipher.init(mode, key.secret(), new GCMParameterSpec(TAG_BITS, nonce));
+            cipher.updateAAD(place.getBytes(UTF_8));
+            var output = cipher.doFinal(input);
+            idleCiphers.add(cipher);
+            return output;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a stored secret cannot be read in " + place.replace('\0', ' '), e);
+        }
+    }
+
+    private static int id(byte[] key, String purpose) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            digest.update(key);
+            return ByteBuffer.wrap(digest.digest(purpose.getBytes(UTF_8))).getInt();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package id.tuntas.platform.security;
+
+import java.util.List;
+
+/// Stores encrypted values, and says where, so that none is forgotten when the key changes.
+public interface KeepsSecrets {
+
+    List<EncryptedColumn> encryptedColumns();
+}

@@ -1,0 +1,35 @@
+package id.tuntas.platform.security;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import java.util.Map;
+
+/// The API keys of this installation.
+@ConfigMapping(prefix = "tuntas.security")
+public interface SecurityConfig {
+
+    /// Keys by the name of their owner; the name goes into the audit.
+    Map<String, ApiKey> keys();
+
+    /// Wrong keys of an address per minute and process; further ones are answered 429.
+    @WithDefault("30")
+    @Positive
+    @Max(1_000_000)
+    int failedKeysPerMinute();
+
+    /// One caller's key.
+    interface ApiKey {
+
+        /// What the caller sends as `Authorization: Bearer …`.
+        @NotBlank
+        String secret();
+
+        /// `storefront`, `viewer` or `operator`.
+        @Pattern(regexp = "storefront|viewer|operator", message = "must be storefront, viewer or operator")
+        String role();
+    }
+}

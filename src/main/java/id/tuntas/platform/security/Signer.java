@@ -1,0 +1,61 @@
+package id.tuntas.platform.security;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Marks texts as ours where they leave the house, in a link for instance: HMAC-SHA256 with the keys of
+/// [Encryption]. Signatures of former keys count as long as these are configured.
+@ApplicationScoped
+public class Signer {
+
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int SHORTEST_SIGNATURE = 16;
+
+    private final List<SecretKeySpec> keys = new ArrayList<>();
+
+    Signer(EncryptionConfig config) {
+        add(config.key());
+        config.previousKeys().orElse(List.of()).forEach(this::add);
+    }
+
+    private void add(String encoded) {
+        keys.add(new SecretKeySpec(Base64.getDecoder().decode(encoded.strip()), ALGORITHM));
+    }
+
+    /// @param purpose what the text is for: a signature for one purpose proves nothing for another
+    /// @return 32 bytes, the same each time
+    public byte[] sign(String text, String purpose) {
+        return sign(text, purpose, keys.getFirst());
+    }
+
+    /// In constant time.
+    ///
+    /// @param signature what [#sign] gave, or the first 16 bytes of it and more
+    public boolean isSigned(byte[] signature, String text, String purpose) {
+        var isOurs = false;
+        for (var key : keys) {
+            var expected = Arrays.copyOf(sign(text, purpose, key), signature.length);
+            isOurs |= MessageDigest.isEqual(signature, expected);
+        }
+        return isOurs && signature.length >= SHORTEST_SIGNATURE;
+    }
+
+    private static byte[] sign(String text, String purpose, SecretKeySpec key) {
+        try {
+            var mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return mac.doFinal((purpose + '\0' + text).getBytes(UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package id.tuntas.platform.time;
+
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Exponential backoff with jitter: each delay is drawn from 80 % to 120 % of its nominal length, so that many rows
+/// that failed together do not come back together.
+public record Backoff(Duration first, double factor, Duration max) {
+
+    private static final double JITTER = 0.2;
+
+    /// @param attempt 0 for the first delay
+    public Duration delay(int attempt) {
+        var nominal = Math.min(first.toMillis() * Math.pow(factor, attempt), max.toMillis());
+        var jitter = 1 + JITTER * (2 * ThreadLocalRandom.current().nextDouble() - 1);
+        return Duration.ofMillis(Math.round(nominal * jitter));
+    }
+}

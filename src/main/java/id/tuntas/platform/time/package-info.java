@@ -1,0 +1,6 @@
+/// How long to wait. Every time of the application comes from the injected [java.time.Clock], which has the database's
+/// time and which tests can move.
+@NullMarked
+package id.tuntas.platform.time;
+
+import org.jspecify.annotations.NullMarked;

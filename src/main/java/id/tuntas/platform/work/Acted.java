@@ -1,0 +1,8 @@
+package id.tuntas.platform.work;
+
+import org.jspecify.annotations.Nullable;
+
+/// The result of acting on one claimed row, not recorded yet.
+///
+/// @param traceparent of what was done; null where nothing is traced
+public record Acted<R>(Claim claim, R result, @Nullable String traceparent) {}

@@ -1,0 +1,99 @@
+package id.tuntas.platform.work;
+
+import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.time.Backoff;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+
+/// Writes down what came of claimed rows, many of them in one transaction. Only those that are still ours: whoever has
+/// taken over a row meanwhile is found by its generation.
+final class Recorder<S, R> {
+
+    /// At most a second: an order goes through several loops, and all go on within seconds of the database.
+    static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
+
+    private static final int LARGEST_BATCH = 64;
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(1);
+    private static final int CAPACITY = 10_000;
+
+    private final DueWork<S, R> work;
+    private final DueQueue queue;
+    private final String name;
+    private final GroupCommit<Acted<R>, Boolean> commits;
+    private volatile boolean isPatient = true;
+
+    Recorder(DueWork<S, R> work, Lane lane) {
+        this.work = work;
+        this.queue = work.queue();
+        this.name = lane.of(work.name());
+        int flushers = lane.name().isEmpty() ? 2 : 1; // the parts of a queue record at the same time anyway
+        this.commits = new GroupCommit<>(
+                name, new GroupCommit.Settings(LARGEST_BATCH, LONGEST_WAIT, flushers, CAPACITY), this::write);
+    }
+
+    /// While the database is away the result is kept: what it tells may be known to nobody else.
+    ///
+    /// @return whether the row was still ours
+    boolean record(Acted<R> acted) throws InterruptedException {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                return commits.submit(acted).toCompletableFuture().join();
+            } catch (CompletionException failure) {
+                if (!isPatient || !DatabaseTrouble.of(failure).isAway()) {
+                    throw failure;
+                }
+                Log.warnf(
+                        failure,
+                        "queue %s: %s is not recorded yet",
+                        name,
+                        acted.claim().key());
+                Thread.sleep(DATABASE_AWAY.delay(attempt));
+            }
+        }
+    }
+
+    /// Makes a row due again of which nobody knows whether what was done has had an effect.
+    ///
+    /// @param notes what else is written down in the same transaction
+    /// @return false when that failed as well
+    boolean postpone(Claim claim, Instant next, Runnable notes) {
+        try {
+            QuarkusTransaction.requiringNew().run(() -> {
+                var owned = queue.lockOwned(List.of(claim));
+                if (owned.containsKey(claim)) {
+                    notes.run();
+                    queue.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
+                }
+            });
+            return true;
+        } catch (RuntimeException e) {
+            Log.debugf(e, "queue %s: %s could not be postponed", name, claim.key());
+            return false;
+        }
+    }
+
+    private List<Boolean> write(List<Acted<R>> results) {
+        var owned = queue.lockOwned(results.stream().map(Acted::claim).toList());
+        var ours = results.stream()
+                .filter(result -> owned.containsKey(result.claim()))
+                .toList();
+        if (!ours.isEmpty()) {
+            queue.apply(work.record(ours), owned);
+        }
+        return results.stream().map(result -> owned.containsKey(result.claim())).toList();
+    }
+
+    /// The process is ending: what cannot be written now is left to the lease.
+    void waitNoLonger() {
+        isPatient = false;
+    }
+
+    void close() {
+        commits.close();
+    }
+}

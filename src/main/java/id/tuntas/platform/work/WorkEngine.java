@@ -1,0 +1,101 @@
+package id.tuntas.platform.work;
+
+import id.tuntas.platform.observe.trace.Tracing;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Starts a loop for every part of every [DueWork] of this process, wakes all of them regularly, and drains them at
+/// its end.
+@ApplicationScoped
+public class WorkEngine {
+
+    private final Instance<DueWork<?, ?>> works;
+    private final WorkConfig config;
+    private final Clock clock;
+    private final MeterRegistry registry;
+    private final Tracing tracing;
+    private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
+    // One of each queue: the loops of its parts count together.
+    private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
+    private final List<LoopCounters> counters = new ArrayList<>();
+
+    WorkEngine(
+            @Any Instance<DueWork<?, ?>> works,
+            WorkConfig config,
+            Clock clock,
+            MeterRegistry registry,
+            Tracing tracing) {
+        this.works = works;
+        this.config = config;
+        this.clock = clock;
+        this.registry = registry;
+        this.tracing = tracing;
+    }
+
+    /// One entry per queue of this process.
+    public List<WorkFigures> figures() {
+        return firstLoops.stream().<WorkFigures>map(WorkLoop::figures).toList();
+    }
+
+    /// How many rows of all queues this process has claimed and not recorded yet.
+    int underWay() {
+        return sumUnderWay(loops);
+    }
+
+    void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
+        works.stream().filter(DueWork::isEnabled).forEach(this::startLoops);
+    }
+
+    private <S, R> void startLoops(DueWork<S, R> work) {
+        var loopCounters = new LoopCounters(work.name(), registry, clock);
+        counters.add(loopCounters);
+        var parts = work.lanes().stream()
+                .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters, tracing))
+                .toList();
+        firstLoops.add(parts.getFirst());
+        loops.addAll(parts);
+        Gauge.builder("tuntas.work.under.way", parts, WorkEngine::sumUnderWay)
+                .description("Rows that this process has claimed and not recorded yet.")
+                .strongReference(true)
+                .tag("queue", work.name())
+                .register(registry);
+        parts.forEach(WorkLoop::start);
+    }
+
+    private static int sumUnderWay(List<? extends WorkLoop<?, ?>> parts) {
+        return parts.stream().mapToInt(WorkLoop::underWay).sum();
+    }
+
+    /// The catch-all: finds rows that nobody announced, and leases that ran out.
+    @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
+    void sweep() {
+        loops.forEach(WorkLoop::wake);
+        counters.forEach(LoopCounters::sample);
+    }
+
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+        var drains = loops.stream()
+                .map(loop -> Thread.ofVirtual().start(() -> loop.drain(config.drainTimeout())))
+                .toList();
+        for (var drain : drains) {
+            try {
+                drain.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package id.tuntas.platform.work;
+
+import static java.util.function.Function.identity;
+
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.observe.log.LogIds;
+import id.tuntas.platform.observe.trace.Tracing;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
+
+/// The loop around one queue, or one part of it: claims as many rows as may be acted on, acts on each in a virtual
+/// thread, and records the results in shared transactions.
+///
+/// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
+/// steps costs the lease, not the work; a slow step keeps its lease.
+final class WorkLoop<S, R> {
+
+    private final DueWork<S, R> work;
+    private final DueQueue queue;
+    private final Lane lane;
+    private final String name;
+    private final WorkSettings settings;
+    private final Clock clock;
+    private final Capacity capacity;
+    private final ReceiverSlots receivers;
+    private final Leases leases;
+    private final LoopSleep sleep;
+    private final Recorder<S, R> recorder;
+    private final Failures failures = new Failures();
+    private final LoopCounters counters;
+    private final Tracing tracing;
+    private volatile boolean running = true;
+
+    WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
+        this(work, Lane.whole(work.settings()), lease, clock, counters, Tracing.off());
+    }
+
+    WorkLoop(DueWork<S, R> work, Lane lane, Duration lease, Clock clock, LoopCounters counters, Tracing tracing) {
+        this.work = work;
+        this.lane = lane;
+        this.name = lane.of(work.name());
+        this.queue = work.queue();
+        this.settings = lane.settings();
+        this.receivers = new ReceiverSlots(lane.receivers());
+        this.clock = clock;
+        this.counters = counters;
+        this.tracing = tracing;
+        this.capacity = new Capacity(settings);
+        this.sleep = new LoopSleep(clock);
+        this.leases = new Leases(name, queue, lease, clock);
+        this.recorder = new Recorder<>(work, lane);
+    }
+
+    void start() {
+        queue.listen(lane, sleep::announce);
+        leases.start();
+        Thread.ofVirtual().name("work-" + name).start(this::runForever);
+    }
+
+    String name() {
+        return name;
+    }
+
+    WorkFigures figures() {
+        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
+        return counters.figures(work.name(), depth);
+    }
+
+    /// How many rows are claimed and not recorded yet.
+    int underWay() {
+        return leases.held();
+    }
+
+    void wake() {
+        sleep.wake();
+    }
+
+    /// Ends the claiming, waits for what was begun, and writes its results.
+    void drain(Duration limit) {
+        running = false;
+        recorder.waitNoLonger();
+        wake();
+        try {
+            int left = capacity.drain(limit);
+            if (left > 0) {
+                Log.warnf("queue %s: %d rows were still under way; their leases run out", name, left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        recorder.close();
+        leases.close();
+    }
+
+    private void runForever() {
+        int troubles = 0;
+        int claimed = 0;
+        while (running) {
+            try {
+                var asOf = clock.instant();
+                claimed = claimOnce(claimed >= settings.batch() / 2);
+                if (claimed == 0) {
+                    sleep.sleep(asOf, () -> nextAfter(asOf));
+                }
+                if (troubles > 0) {
+                    Log.infof("queue %s: works again", name);
+                }
+                troubles = 0;
+            } catch (InterruptedException e) {
+                return;
+            } catch (Throwable trouble) {
+                var delay = Recorder.DATABASE_AWAY.delay(troubles++);
+                if (troubles == 1) {
+                    Log.warnf("queue %s: cannot claim (%s); trying again for ever", name, trouble.getMessage());
+                }
+                Log.debugf(trouble, "queue %s: next try in %s", name, delay);
+                pause(delay);
+            }
+        }
+    }
+
+    private int claimOnce(boolean isBacklog) throws InterruptedException {
+        int free = capacity.awaitRoom(isBacklog);
+        var asOf = clock.instant();
+        Map<Claim, Optional<S>> claimed;
+        try {
+            claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
+            receivers.claimed();
+        } catch (Throwable failure) {
+            receivers.notClaimed();
+            capacity.notClaimed(free);
+            throw failure;
+        }
+        capacity.notClaimed(free - claimed.size());
+        leases.hold(claimed.keySet(), asOf);
+        claimed.forEach((claim, subject) -> Thread.ofVirtual()
+                .name(name + "-" + claim.key())
+                .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
+        counters.claimed(clock.instant());
+        return claimed.size();
+    }
+
+    private Map<Claim, Optional<S>> claim(int limit) {
+        var claims = queue.claim(limit, leases.length(), lane, receivers);
+        var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
+        return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
+    }
+
+    private Map<String, String> ids(Claim claim, Optional<S> subject) {
+        return subject.map(known -> work.ids(claim, known)).orElse(Map.of("queue", work.name()));
+    }
+
+    private void workOff(Claim claim, Optional<S> subject) {
+        long begun = System.nanoTime();
+        try {
+            var isOurs = recorder.record(act(claim, subject));
+            failures.forget(claim);
+            if (isOurs) {
+                counters.done(Duration.ofNanos(System.nanoTime() - begun));
+            } else {
+                Log.infof("queue %s: the lease of %s was lost; its new owner does the work", name, claim.key());
+            }
+        } catch (LeaseIsOver _) {
+            Log.warnf("queue %s: %s was not begun within its lease", name, claim.key());
+        } catch (CompletionException failure) {
+            failed(claim, failure.getCause());
+        } catch (Throwable failure) {
+            failed(claim, failure);
+        } finally {
+            leases.letGo(claim);
+            capacity.recorded();
+        }
+    }
+
+    /// This process stood still after the claim: somebody else may have taken over the row.
+    private static final class LeaseIsOver extends RuntimeException {}
+
+    private Acted<R> act(Claim claim, Optional<S> subject) {
+        try {
+            if (!leases.isSafe(claim)) {
+                throw new LeaseIsOver();
+            }
+            var known = subject.orElseThrow(() -> new IllegalStateException("the row has no subject"));
+            return tracing.continuing(
+                    claim.traceparent(),
+                    work.name(),
+                    work.ids(claim, known),
+                    () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
+        } finally {
+            capacity.acted();
+            if (receivers.release(claim)) {
+                wake();
+            }
+        }
+    }
+
+    private void failed(Claim claim, Throwable failure) {
+        counters.failed();
+        int times = failures.count(claim);
+        Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", name, claim.key(), times);
+        var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
+        Runnable notes =
+                DatabaseTrouble.of(failure).passes() ? () -> {} : () -> work.cannotBeDone(claim, times, failure);
+        if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
+            Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
+        }
+    }
+
+    private Optional<Instant> nextAfter(Instant claim) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.times().nextAfter(claim, lane));
+    }
+
+    private void pause(Duration delay) {
+        try {
+            Thread.sleep(delay);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/// The watch over orders that take too long: marks them once, and takes the mark away when they end.
-@NullMarked
-package id.tuntas.reconcile.stuck;
-
-import org.jspecify.annotations.NullMarked;

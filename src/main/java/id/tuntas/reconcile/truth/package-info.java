@@ -1,6 +1,0 @@
-/// How the ends of orders are learnt: by a callback or by asking, and how long after the supplier knew. Read by
-/// `operations`, and by whoever collects metrics.
-@NullMarked
-package id.tuntas.reconcile.truth;
-
-import org.jspecify.annotations.NullMarked;

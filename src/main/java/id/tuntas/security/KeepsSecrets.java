@@ -1,9 +1,0 @@
-package id.tuntas.security;
-
-import java.util.List;
-
-/// Stores encrypted values, and says where, so that none is forgotten when the key changes.
-public interface KeepsSecrets {
-
-    List<EncryptedColumn> encryptedColumns();
-}

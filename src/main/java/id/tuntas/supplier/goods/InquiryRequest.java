@@ -1,6 +1,0 @@
-package id.tuntas.supplier.goods;
-
-/// Body of `POST /v1/trx/inquiry`.
-///
-/// @param target number of the biller's customer
-public record InquiryRequest(long itemId, String target) {}

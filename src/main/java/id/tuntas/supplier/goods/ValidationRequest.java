@@ -1,9 +1,0 @@
-package id.tuntas.supplier.goods;
-
-import org.jspecify.annotations.Nullable;
-
-/// Body of `POST /v1/item/validate`.
-///
-/// @param zoneId where the item's validation asks for it
-public record ValidationRequest(
-        long itemId, String customerId, @Nullable String zoneId) {}

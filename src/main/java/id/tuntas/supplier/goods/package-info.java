@@ -1,6 +1,0 @@
-/// What the supplier sells, and what can be asked of it before buying: items, whose account an id is, stock set aside,
-/// what a bill comes to.
-@NullMarked
-package id.tuntas.supplier.goods;
-
-import org.jspecify.annotations.NullMarked;

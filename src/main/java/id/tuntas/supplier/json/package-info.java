@@ -1,6 +1,0 @@
-/// Tolerant reading of the supplier's JSON, for the types that [id.tuntas.supplier.Supplier] answers with. Nobody
-/// outside `supplier` reads an answer itself.
-@NullMarked
-package id.tuntas.supplier.json;
-
-import org.jspecify.annotations.NullMarked;

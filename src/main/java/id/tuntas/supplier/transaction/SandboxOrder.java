@@ -1,4 +1,0 @@
-package id.tuntas.supplier.transaction;
-
-/// Body of `POST /v1/order/sandbox`: an order for practice, which touches no balance.
-public record SandboxOrder(String refId, long itemId, int quantity) {}

@@ -1,0 +1,120 @@
+package id.tuntas.fulfilment.account;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
+
+import id.tuntas.testsupport.ScriptedAccount;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What is asked of the supplier on behalf of an operator.
+@QuarkusTest
+class AccountPassThroughTest {
+
+    @Inject
+    ScriptedAccount account;
+
+    @BeforeEach
+    void clean() {
+        account.reset();
+    }
+
+    @Test
+    void channelsAreListedThoseThatAreOffIncluded() {
+        call("dev-viewer", "GET", "/v1/topup-channels")
+                .statusCode(200)
+                .body("data.code", contains("QRIS", "BANKVA"))
+                .body("data.status", contains("on", "off"))
+                .body("data[0].fee_percentage", equalTo("0.70"))
+                .body("data[0].maximum", equalTo(5_000_000));
+    }
+
+    @Test
+    void leaderboardComesWithOurRank() {
+        call("dev-viewer", "GET", "/v1/leaderboard")
+                .statusCode(200)
+                .body("data[0].name", equalTo("Budi"))
+                .body("data[0].total_trx", equalTo(12))
+                .body("ranked", nullValue());
+        account.answersNext("GET /leaderboard/profile", 200, "{\"message\":\"OK\",\"data\":{\"ranked\":3}}");
+        call("dev-viewer", "GET", "/v1/leaderboard").body("ranked", equalTo(3));
+    }
+
+    @Test
+    void sandboxOrderIsPassedOnAndAudited() {
+        var refId = call("dev-operator", "POST", "/v1/sandbox-orders", "{\"item_id\":101,\"quantity\":1}")
+                .statusCode(201)
+                .body("invoice", equalTo("SPYSANDBOX"))
+                .body("ref_id", startsWith("SANDBOX-"))
+                .extract()
+                .<String>path("ref_id");
+
+        call("dev-viewer", "GET", "/v1/audit?action=sandbox.order&object=" + refId)
+                .body("data[0].after.quantity", equalTo(1));
+    }
+
+    @Test
+    void sandboxOrderThatTheSupplierRefusesIsRefused() {
+        account.answersNext("POST /order/sandbox", 404, "{\"message\":\"ITEM_NOT_FOUND\",\"error\":\"No such item.\"}");
+
+        call("dev-operator", "POST", "/v1/sandbox-orders", "{\"item_id\":9,\"quantity\":1}")
+                .statusCode(404)
+                .body("type", equalTo("urn:tuntas:problem:refused-by-supplier"))
+                .body("detail", equalTo("No such item."));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"quantity\":1} | /item_id",
+                "{\"item_id\":1} | /quantity",
+                "{\"item_id\":1,\"quantity\":0} | /quantity"
+            })
+    void sandboxOrderIsValidated(String body, String pointer) {
+        call("dev-operator", "POST", "/v1/sandbox-orders", body)
+                .statusCode(422)
+                .body("errors[0].pointer", equalTo(pointer));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/v1/topup-channels, GET /balance/channels", "/v1/leaderboard, GET /leaderboard"})
+    void supplierThatDoesNotAnswerIsUnavailable(String path, String supplierPath) {
+        account.answersNext(supplierPath, 503, "<html>maintenance</html>");
+
+        call("dev-viewer", "GET", path).statusCode(503).header("Retry-After", equalTo("10"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1/balance",
+                "/v1/balance/history",
+                "/v1/topup-channels",
+                "/v1/topups",
+                "/v1/topups/unknown",
+                "/v1/leaderboard",
+                "/v1/audit",
+                "/v1/jobs"
+            })
+    void onlyViewersAndOperatorsRead(String path) {
+        call("unknown", "GET", path).statusCode(401);
+        call("dev-storefront", "GET", path).statusCode(403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/topups", "/v1/sandbox-orders"})
+    void onlyOperatorsAct(String path) {
+        call("dev-viewer", "POST", path, "{}").statusCode(403);
+        call("dev-storefront", "POST", path, "{}").statusCode(403);
+        call("unknown", "POST", path, "{}").statusCode(401);
+    }
+}

@@ -1,0 +1,193 @@
+package id.tuntas.fulfilment.account.topup;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedAccount;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Whatever the supplier answers, one top-up has one ref_id.
+@QuarkusTest
+class TopUpTest {
+
+    /// Longer than the time between two looks at a top-up that was just issued.
+    private static final Duration LOOK = Duration.ofSeconds(10);
+
+    @Inject
+    ScriptedAccount account;
+
+    @Inject
+    Time time;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private final String refId = "TOPUP-" + UUID.randomUUID();
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+        supplier.reset();
+        account.reset();
+    }
+
+    @Test
+    void topUpIsFollowedFromItsLinkToItsPayment() {
+        request()
+                .statusCode(201)
+                .body("status", equalTo("pending"))
+                .body("requested", equalTo(50_000))
+                .body("amount", equalTo(50_700))
+                .body("requested_by", equalTo("operator"));
+
+        account.showsLinks(refId);
+        time.passes(LOOK);
+        await().untilAsserted(() -> read().body("payment_link", equalTo("https://pay.example/" + refId)));
+        account.pays(refId);
+        time.passes(LOOK);
+        await().untilAsserted(() -> read().body("status", equalTo("paid")).body("payment_link", nullValue()));
+
+        assertThat(account.topUpRefIds()).containsExactly(refId);
+        assertThat(database.number("select count(*) from topup where due_at is not null"))
+                .isZero();
+    }
+
+    @Test
+    void answerThatWasLostIsClearedUpUnderTheSameRefId() {
+        account.issuesNextTopUpButAnswers(504, "<html>time-out</html>");
+
+        request().statusCode(202).body("status", equalTo("uncertain"));
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT0")));
+        assertThat(account.topUpRefIds()).containsExactly(refId);
+    }
+
+    @Test
+    void topUpThatNeverArrivedIsSentAgainUnderTheSameRefId() {
+        account.answersNext("POST /balance", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+
+        request().statusCode(202);
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")));
+        assertThat(account.topUpRefIds()).hasSize(2);
+        assertThat(Set.copyOf(account.topUpRefIds())).containsExactly(refId);
+    }
+
+    @Test
+    void topUpThatTheSupplierKnowsAlreadyIsRead() {
+        account.issuesNextTopUpButAnswers(400, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+
+        request().statusCode(201).body("status", equalTo("pending")).body("amount", equalTo(50_700));
+    }
+
+    @Test
+    void sameRequestAgainIsTheSameTopUp() {
+        request().statusCode(201);
+
+        request().statusCode(200).body("ref_id", equalTo(refId));
+        call("dev-operator", "POST", "/v1/topups", body(60_000)).statusCode(409);
+        assertThat(account.topUpRefIds()).containsExactly(refId);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, CODE_NOT_FOUND_OR_INACTIVE, /code",
+        "400, AMOUNT_MINIMUM_IS_10000, /amount",
+        "400, AMOUNT_MAXIMUM_IS_5000000, /amount"
+    })
+    void refusalPointsAtWhatIsWrong(int status, String code, String pointer) {
+        account.answersNext("POST /balance", status, "{\"message\":\"" + code + "\"}");
+
+        request().statusCode(422).body("errors[0].pointer", equalTo(pointer));
+
+        read().body("status", equalTo("refused")).body("reason", equalTo(code));
+    }
+
+    @Test
+    void dailyLimitIsARefusalAndNotTriedAgain() {
+        account.answersNext("POST /balance", 422, "{\"message\":\"TOPUP_DAILY_LIMIT\",\"error\":\"Tomorrow.\"}");
+
+        request()
+                .statusCode(422)
+                .body("type", equalTo("urn:tuntas:problem:refused-by-supplier"))
+                .body("detail", equalTo("Tomorrow."));
+
+        await().until(() -> database.number("select count(*) from topup where due_at is not null") == 0);
+        assertThat(account.topUpRefIds()).hasSize(1);
+    }
+
+    @Test
+    void topUpOfAProcessThatDiedIsTakenUpAgain() {
+        database.execute("insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at,"
+                + " due_at) values ('01jd0000000000000000000000', '" + refId + "', 'QRIS', 50000, 'operator',"
+                + " 'REQUESTED', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6))");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")));
+    }
+
+    @Test
+    void topUpThatNobodyPaysIsOverAfterTwoDays() {
+        request().statusCode(201);
+        database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("failed")).body("reason", equalTo("not paid")));
+    }
+
+    @Test
+    void topUpsAreListedNewestFirstAndAudited() {
+        request().statusCode(201);
+
+        call("dev-viewer", "GET", "/v1/topups").body("data.ref_id", contains(refId));
+        call("dev-viewer", "GET", "/v1/audit?action=topup.request&object=" + refId)
+                .body("data[0].after.amount", equalTo(50_000));
+        call("dev-viewer", "GET", "/v1/topups/unknown").statusCode(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"amount\":1} | /code",
+                "{\"code\":\"QRIS\"} | /amount",
+                "{\"code\":\"QRIS\",\"amount\":-1} | /amount",
+                "{\"code\":\"QRIS\",\"amount\":1,\"ref_id\":\"a b\"} | /ref_id"
+            })
+    void requestIsValidatedBeforeAnythingIsStored(String body, String pointer) {
+        call("dev-operator", "POST", "/v1/topups", body).statusCode(422).body("errors[0].pointer", equalTo(pointer));
+
+        assertThat(database.count("topup")).isZero();
+    }
+
+    private ValidatableResponse request() {
+        return call("dev-operator", "POST", "/v1/topups", body(50_000));
+    }
+
+    private String body(long amount) {
+        return "{\"ref_id\":\"" + refId + "\",\"code\":\"QRIS\",\"amount\":" + amount + "}";
+    }
+
+    private ValidatableResponse read() {
+        return call("dev-viewer", "GET", "/v1/topups/" + refId).statusCode(200);
+    }
+}

@@ -1,0 +1,183 @@
+package id.tuntas.fulfilment.callback.api;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class ReplayTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void replayedCallbackHasItsOrderAskedForAgain() {
+        var order = processing();
+        var refId = Shop.refId(order);
+        callback(refId, "paid");
+        await().until(() -> supplier.askingsOf(refId) == 1);
+        supplier.units(refId, "completed", "completed", "completed");
+
+        replay("{\"filter\":{\"ref_id\":\"" + refId + "\"}}")
+                .statusCode(200)
+                .body("callbacks", equalTo(1))
+                .body("orders", equalTo(1))
+                .body("open_orders", equalTo(1));
+
+        Shop.becomes(order, "completed");
+        call("dev-viewer", "GET", "/v1/audit?action=callback.replay")
+                .body("data", hasSize(1))
+                .body("data[0].who", equalTo("operator"))
+                .body("data[0].after.callbacks", equalTo(1));
+    }
+
+    @Test
+    void finishedOrderIsLookedAtOnlyWhereTheCallbackContradictsIt() {
+        var order = completed();
+        var refId = Shop.refId(order);
+        callback(refId, "completed");
+        callback(refId, "canceled");
+        await().until(() -> database.count("open_order") == 0);
+        var asked = supplier.askingsOf(refId);
+
+        replay("{\"filter\":{\"status\":\"completed\"}}").body("orders", equalTo(1));
+        replay("{\"filter\":{\"status\":\"canceled\"}}").body("orders", equalTo(1));
+
+        await().until(() -> supplier.askingsOf(refId) > asked);
+        await().until(() -> database.count("open_order") == 0);
+        assertThat(supplier.askingsOf(refId)).isEqualTo(asked + 1);
+        assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+    }
+
+    @Test
+    void orphanFindsTheOrderThatHasComeSince() {
+        callback("TNT-later", "completed");
+        replay("{\"filter\":{\"event\":\"order.completed\"}}")
+                .body("orphans", equalTo(1))
+                .body("orders", equalTo(0));
+        var order = processing();
+        supplier.alsoKnows(Shop.refId(order), "TNT-later");
+        database.execute("update orders set ref_id = 'TNT-later'");
+        database.execute("update open_order set ref_id = 'TNT-later'");
+
+        replay("{\"filter\":{\"event\":\"order.completed\"}}")
+                .body("orphans", equalTo(0))
+                .body("orders", equalTo(1));
+
+        await().until(() -> supplier.askingsOf("TNT-later") >= 1);
+        call("dev-viewer", "GET", "/v1/callbacks?ref_id=TNT-later").body("data[0].order_id", equalTo(order));
+    }
+
+    @Test
+    void dryRunSaysWhatItMeansAndChangesNothing() {
+        var order = processing();
+        var refId = Shop.refId(order);
+        callback(refId, "paid");
+        await().until(() -> supplier.askingsOf(refId) == 1);
+
+        replay("{\"filter\":{\"ref_id\":\"" + refId + "\"},\"dry_run\":true}")
+                .body("dry_run", equalTo(true))
+                .body("matched", equalTo(1))
+                .body("amount", equalTo(20_000));
+
+        assertThat(database.count("audit")).isZero();
+        assertThat(database.number(
+                        "select count(*) from open_order where due_at < utc_timestamp() + interval 1 minute"))
+                .isZero();
+    }
+
+    @Test
+    void replayGoesOnWhereTheFormerPartEnded() {
+        callback("TNT-1", "paid");
+        callback("TNT-2", "paid");
+        callback("TNT-3", "paid");
+
+        String cursor = replay("{\"filter\":{\"status\":\"paid\"},\"limit\":2}")
+                .body("callbacks", equalTo(2))
+                .body("remaining", equalTo(1))
+                .body("next_cursor", notNullValue())
+                .extract()
+                .path("next_cursor");
+        replay("{\"filter\":{\"status\":\"paid\"},\"limit\":2,\"cursor\":\"" + cursor + "\"}")
+                .body("callbacks", equalTo(1))
+                .body("remaining", equalTo(0))
+                .body("next_cursor", nullValue());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | /filter",
+                "{\"filter\":{}} | /filter",
+                "{\"filter\":{\"event\":\"x\"},\"limit\":501} | /limit"
+            })
+    void requestIsValidated(String body, String pointer) {
+        replay(body).statusCode(422).body("errors.pointer", hasItem(pointer));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev-viewer", "dev-storefront"})
+    void onlyOperatorsReplay(String key) {
+        call(key, "POST", "/v1/callbacks/replay", "{\"filter\":{\"event\":\"x\"}}")
+                .statusCode(403);
+    }
+
+    private static ValidatableResponse replay(String body) {
+        return call("dev-operator", "POST", "/v1/callbacks/replay", body);
+    }
+
+    private static void callback(String refId, String status) {
+        aCallback()
+                .event("order." + status)
+                .forOrder(refId, "SPY1700000000AA")
+                .status(status)
+                .signedWith(SECRET)
+                .post()
+                .statusCode(200);
+    }
+
+    private static String processing() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        return order;
+    }
+
+    private String completed() {
+        var order = processing();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        Shop.becomes(order, "completed");
+        await().until(() -> database.count("open_order") == 0);
+        return order;
+    }
+}

@@ -1,0 +1,93 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class CallbackRowsTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8, 9, 16, 127, 128, 129, 300})
+    void everyCallbackOfABatchIsKeptOnceHoweverManyThereAre(int size) throws SQLException {
+        assertThat(write(callbacks(size))).isZero();
+
+        assertThat(database.number("select count(*) from callback")).isEqualTo(size);
+        assertThat(database.number("select sum(deliveries) from callback")).isEqualTo(size);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 8, 11, 130})
+    void repeatedBatchCountsEachDeliveryOnce(int size) throws SQLException {
+        var callbacks = callbacks(size);
+        write(callbacks);
+
+        assertThat(write(callbacks)).isEqualTo(size);
+
+        assertThat(database.number("select count(*) from callback")).isEqualTo(size);
+        assertThat(database.number("select count(*) from callback where deliveries = 2"))
+                .isEqualTo(size);
+    }
+
+    @Test
+    void contentThatComesTwiceInABatchIsCountedAsRepeated() throws SQLException {
+        var callbacks = callbacks(2);
+
+        assertThat(write(List.of(callbacks.getFirst(), callbacks.getLast(), callbacks.getFirst())))
+                .isOne();
+    }
+
+    /// @return how many were there already
+    private int write(List<KeptCallback> callbacks) throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            return CallbackRows.write(connection, callbacks);
+        }
+    }
+
+    private List<KeptCallback> callbacks(int size) {
+        return IntStream.range(0, size).mapToObj(this::callback).toList();
+    }
+
+    private KeptCallback callback(int number) {
+        var body = "{\"event\":\"order.paid\",\"data\":{\"ref_id\":\"R\",\"invoice\":\"I%d\",\"status\":\"paid\"}}"
+                .formatted(number)
+                .getBytes(UTF_8);
+        var received = ReceivedCallback.parse(json, body).orElseThrow();
+        return new KeptCallback(
+                UlidCreator.getMonotonicUlid().toLowerCase(),
+                received,
+                ContentKey.of(received),
+                "v1",
+                "127.0.0.1",
+                Instant.now(),
+                body,
+                null);
+    }
+}

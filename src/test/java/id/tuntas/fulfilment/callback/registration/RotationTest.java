@@ -1,0 +1,225 @@
+package id.tuntas.fulfilment.callback.registration;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedAccount;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Rotation, and what happens when the test callback stays away.
+@QuarkusTest
+class RotationTest {
+
+    /// A little more than `tuntas.callback.test-timeout`.
+    private static final Duration TEST_TIMEOUT = Duration.ofSeconds(31);
+
+    private static final String CONFIGURED = ScriptedSupplier.SECRET;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedAccount account;
+
+    @Inject
+    CallbackSecrets secrets;
+
+    @Inject
+    Alarms alarms;
+
+    @Inject
+    Time time;
+
+    /// Other tests find the registration as the application makes it at its start.
+    @AfterEach
+    void registerAgain() {
+        account.reset();
+        forget();
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+        awaitStatus("confirmed");
+    }
+
+    @BeforeEach
+    void beginAnew() {
+        forget();
+        account.reset();
+        account.losesTestCallbacks();
+    }
+
+    private void forget() {
+        await().until(() ->
+                database.number("select count(*) from webhook_registration where leased_until > utc_timestamp(6)")
+                        == 0);
+        database.execute("update webhook_registration set secret = null, secret_name = null, previous_secret = null,"
+                + " previous_secret_name = null, previous_valid_until = null, retired_configured = null,"
+                + " test_received_at = null, test_verified_by = null,"
+                + " status = 'CONFIRMED', wanted = 'AWAIT', due_at = null, unconfirmed_since = null");
+        secrets.refresh();
+    }
+
+    @Test
+    void rotationConfirmsWithTheNewSecretAndKeepsTheFormerForAWhile() {
+        call("dev-operator", "POST", "/v1/webhook/rotate")
+                .statusCode(202)
+                .body("status", equalTo("pending"))
+                .body(not(containsString("scripted-secret")));
+        await().until(() -> account.secretsGenerated() == 1);
+
+        await().untilAsserted(() -> test(account.secret()).statusCode(200));
+
+        awaitStatus("confirmed");
+        var registration = registration();
+        assertThat(registration.getString("secret_name")).isEqualTo("v1");
+        assertThat(registration.getString("test_verified_by")).isEqualTo("v1");
+        assertThat(registration.getString("previous_secret_name")).isEqualTo("configured");
+        assertThat(registration.getString("previous_valid_until")).isNotNull();
+        assertThat(account.secretsGenerated()).isOne();
+        test(CONFIGURED).statusCode(200);
+    }
+
+    @Test
+    void formerSecretsAreRefusedOnceTheOverlapIsOver() {
+        rotate(1);
+        rotate(2);
+        assertThat(registration().getString("previous_secret_name")).isEqualTo("v1");
+        var first = "scripted-secret-0";
+        test(first).statusCode(200);
+
+        database.execute("update webhook_registration set previous_valid_until = utc_timestamp(6)");
+        secrets.refresh();
+
+        test(first).statusCode(401);
+        test(CONFIGURED).statusCode(401);
+        test(account.secret()).statusCode(200);
+    }
+
+    @Test
+    void evidenceNamesTheSecretThatVerifiedTheLastCallback() {
+        rotate(1);
+        aCallback()
+                .forOrder("TNT-" + System.nanoTime(), "SPY0000000001AB")
+                .signedWith(account.secret())
+                .post()
+                .statusCode(200);
+
+        assertThat(registration().getString("last_verified_by")).isEqualTo("v1");
+        assertThat(registration().getString("last_callback_at")).isNotNull();
+    }
+
+    @Test
+    void repeatedCallbackIsEvidenceForTheSecretThatVerifiedItLast() {
+        rotate(1);
+        var callback = aCallback().forOrder("TNT-" + System.nanoTime(), "SPY0000000001AB");
+        callback.signedWith(CONFIGURED).post().statusCode(200);
+        assertThat(registration().getString("last_verified_by")).isEqualTo("configured");
+
+        callback.signedWith(account.secret()).post().statusCode(200);
+
+        assertThat(registration().getString("last_verified_by")).isEqualTo("v1");
+    }
+
+    @Test
+    void testCallbackThatDoesNotArriveIsAnAlarmUntilItDoes() {
+        call("dev-operator", "POST", "/v1/webhook/test").statusCode(202);
+        awaitTestToBeSent();
+        time.passes(TEST_TIMEOUT);
+
+        awaitStatus("failed");
+        assertThat(registration().getString("last_error")).contains("arrived within 30 s");
+        assertThat(alarms.now()).extracting(Alarm::code).contains("callback_unconfirmed");
+
+        await().untilAsserted(() -> {
+            test(secretOfTheSupplier());
+            assertThat(registration().getString("status")).isEqualTo("confirmed");
+        });
+        assertThat(alarms.now()).extracting(Alarm::code).doesNotContain("callback_unconfirmed");
+    }
+
+    @Test
+    void secretWhoseAnswerWasLostIsGeneratedAgain() {
+        account.answersNext("POST /webhook/secret", 504, "<html>time-out</html>");
+
+        call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
+
+        await().until(() -> account.secretsGenerated() == 2);
+        await().untilAsserted(() -> test(account.secret()).statusCode(200));
+        awaitStatus("confirmed");
+        assertThat(registration().getString("secret_name")).isEqualTo("v1");
+    }
+
+    @Test
+    void testThatIsSignedWithTheFormerSecretConfirmsNothing() {
+        call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
+        await().until(() -> account.secretsGenerated() == 1);
+        awaitTestToBeSent();
+
+        test(CONFIGURED).statusCode(200);
+        time.passes(TEST_TIMEOUT);
+
+        awaitStatus("failed");
+        assertThat(registration().getString("test_verified_by")).isNotEqualTo("configured");
+        await().untilAsserted(() -> {
+            test(account.secret());
+            assertThat(registration().getString("status")).isEqualTo("confirmed");
+        });
+    }
+
+    @Test
+    void operatorsActIsAudited() {
+        rotate(1);
+
+        var acts = call("dev-viewer", "GET", "/v1/audit?action=webhook.rotate")
+                .extract()
+                .<List<String>>path("data.who");
+
+        assertThat(acts).contains("operator");
+    }
+
+    private static void awaitTestToBeSent() {
+        await().until(() -> registration().getString("wanted").equals("await"));
+    }
+
+    private void rotate(int generated) {
+        call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
+        await().until(() -> account.secretsGenerated() == generated);
+        await().untilAsserted(() -> {
+            test(account.secret());
+            assertThat(registration().getString("status")).isEqualTo("confirmed");
+        });
+    }
+
+    private String secretOfTheSupplier() {
+        return account.secretsGenerated() == 0 ? CONFIGURED : account.secret();
+    }
+
+    private static ValidatableResponse test(String secret) {
+        return aCallback().event("webhook.test").signedWith(secret).post();
+    }
+
+    private static void awaitStatus(String status) {
+        await().untilAsserted(
+                        () -> assertThat(registration().getString("status")).isEqualTo(status));
+    }
+
+    private static JsonPath registration() {
+        return call("dev-viewer", "GET", "/v1/webhook").extract().jsonPath();
+    }
+}

@@ -1,0 +1,202 @@
+package id.tuntas.fulfilment.catalogue;
+
+import static id.tuntas.testsupport.ScriptedGoods.variant;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue;
+import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class ItemResourceTest {
+
+    private static final String LIKES = """
+        {"id":30,"sku":"LIKES","name":"100%% Likes","price":5,"order_process":"smm","stock":100,"min_order":100,
+         "status":"active"}""".replace("%%", "%");
+    private static final String SOLD_OUT = """
+        {"id":20,"name":"Netflix","price":35000,"order_process":"auto","stock":0}""";
+    private static final String UNAVAILABLE = """
+        {"id":21,"name":"Spotify","price":25000,"order_process":"auto","status":"unavailable"}""";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedGoods supplier;
+
+    @Inject
+    Supplier door;
+
+    @Inject
+    SyncCatalogue syncCatalogue;
+
+    @BeforeEach
+    void mirror() {
+        supplier.resetAndReach(door);
+        database.clean();
+        supplier.lists("2026-11-20T10:00:00+07:00", variant(10, 100), SOLD_OUT, UNAVAILABLE, LIKES);
+        syncCatalogue.sync(Wanted.EVERYTHING);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "limit=4, '10,20,21,30'",
+        "kind=smm, '30'",
+        "kind=H2H, '10'",
+        "search=net, '20'",
+        "search=telkomsel, '10,20,21,30'",
+        "search=sku-1, '10'",
+        "search=0%25, '30'",
+        "search=_, ''",
+        "category=1, '10,20,21,30'",
+        "category=pulsa, '10,20,21,30'",
+        "category=2, ''",
+        "available=true, '10,30'",
+        "available=false, '20,21'",
+        "available=true&kind=smm, '30'"
+    })
+    void itemsAreFiltered(String query, String ids) {
+        var expected = ids.isEmpty()
+                ? List.of()
+                : List.of(ids.split(",")).stream().map(Integer::valueOf).toList();
+
+        get("/v1/items?" + query)
+                .statusCode(200)
+                .body("data.id", equalTo(expected))
+                .body("next_cursor", nullValue());
+    }
+
+    @Test
+    void itemsAreListedPageByPage() {
+        String cursor = get("/v1/items?limit=3")
+                .body("data.id", contains(10, 20, 21))
+                .extract()
+                .path("next_cursor");
+
+        get("/v1/items?limit=3&cursor=" + cursor).body("data.id", contains(30)).body("next_cursor", nullValue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kind=vip", "limit=0", "limit=501"})
+    void aFilterThatIsNoneIsRefused(String query) {
+        get("/v1/items?" + query).statusCode(422).contentType("application/problem+json");
+    }
+
+    @Test
+    void anItemComesWithTheFormThatAnOrderLineNeeds() {
+        get("/v1/items/30")
+                .statusCode(200)
+                .body("name", equalTo("100% Likes"))
+                .body("kind", equalTo("smm"))
+                .body("product", equalTo("Telkomsel"))
+                .body("category", equalTo("Pulsa"))
+                .body("available", equalTo(true))
+                .body("form.name", contains("quantity", "target", "options", "comments"))
+                .body("form.find { it.name == 'quantity' }.min", equalTo(100))
+                .body("form.find { it.name == 'target' }.required", equalTo(true))
+                .body("form.find { it.name == 'options' }.required", equalTo(false));
+        get("/v1/items/10").body("validation.available", equalTo(false));
+        assertThat(supplier.askedFor("GET /item/")).isZero();
+    }
+
+    @Test
+    void anItemThatIsNotMirroredIsAskedForOnce() {
+        supplier.sells(99, 4_200);
+
+        get("/v1/items/99").statusCode(200).body("price", equalTo(4_200));
+        get("/v1/items/99").statusCode(200);
+        assertThat(supplier.askedFor("GET /item/99")).isEqualTo(1);
+    }
+
+    @Test
+    void anItemThatNobodyKnowsIsNotFound() {
+        get("/v1/items/98").statusCode(404).contentType("application/problem+json");
+        get("/v1/items/nonsense").statusCode(404).contentType("application/problem+json");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500,{}", "200,<html></html>", "200,''", "401,{\"message\":\"INVALID_API_KEY\"}"})
+    void anItemThatCannotBeAskedForNowIsUnavailable(int status, String body) {
+        supplier.answers("GET /item/97", status, body);
+
+        get("/v1/items/97")
+                .statusCode(503)
+                .contentType("application/problem+json")
+                .header("Retry-After", notNullValue());
+    }
+
+    @Test
+    void theSuppliersWordOnWhenToTryAgainIsPassedOn() {
+        supplier.answers("GET /item/97", 429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", "33"));
+
+        get("/v1/items/97").statusCode(503).header("Retry-After", "33");
+    }
+
+    @Test
+    void anAnswerAboutAnotherItemIsNotBelieved() {
+        supplier.answers("GET /item/97", 200, "{\"message\":\"OK\",\"data\":" + variant(96, 1) + "}");
+
+        get("/v1/items/97").statusCode(503);
+    }
+
+    @Test
+    void aRetiredItemIsNotListedAndIsForTheSupplierToConfirm() {
+        database.execute("update item set retired_at = synced_at where id = 10");
+
+        get("/v1/items").body("data.id", contains(20, 21, 30));
+        get("/v1/items/10").statusCode(404);
+
+        supplier.sells(10, 150);
+        get("/v1/items/10").statusCode(200).body("retired_at", nullValue()).body("price", equalTo(150));
+    }
+
+    @Test
+    void anOldDescriptionIsGoodEnoughWhenTheSupplierIsDown() {
+        database.execute("delete from sync_run");
+        database.execute("update item set synced_at = utc_timestamp() - interval 1 day where id = 10");
+        supplier.answers("GET /item/10", 500, "{}");
+
+        get("/v1/items/10").statusCode(200).body("price", equalTo(100));
+        assertThat(supplier.askedFor("GET /item/10")).isEqualTo(1);
+    }
+
+    @Test
+    void aViewerMayRead() {
+        Shop.as("dev-viewer").get("/v1/items").then().statusCode(200).body("data.id", hasItem(10));
+        given().get("/v1/items").then().statusCode(401);
+    }
+
+    @Test
+    void anEmptyMirrorIsAnEmptyList() {
+        database.clean();
+
+        get("/v1/items").statusCode(200).body("data", empty());
+    }
+
+    private static ValidatableResponse get(String path) {
+        return given().urlEncodingEnabled(false)
+                .header("Authorization", "Bearer dev-storefront")
+                .get(path)
+                .then();
+    }
+}

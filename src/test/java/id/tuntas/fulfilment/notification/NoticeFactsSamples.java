@@ -1,0 +1,50 @@
+package id.tuntas.fulfilment.notification;
+
+import id.tuntas.fulfilment.notification.NoticeFacts.Customer;
+import id.tuntas.fulfilment.notification.NoticeFacts.Item;
+import id.tuntas.fulfilment.notification.NoticeFacts.Progress;
+import id.tuntas.fulfilment.notification.NoticeFacts.Unit;
+import java.util.List;
+
+/// An order with a bit of everything: a top-up of which one unit failed, a licence, followers on their way.
+public final class NoticeFactsSamples {
+
+    public static final String SERIAL_NUMBER = "SN-4711-0815";
+    public static final String LICENSE = "user@game.example\nPass<word>&1";
+    public static final String TRACK_URL = "https://orders.example.com/track/abc";
+    public static final String SELLER_NOTE = "Log in at https://seller.example <first>";
+
+    private NoticeFactsSamples() {}
+
+    public static NoticeFacts facts(String orderId) {
+        return new NoticeFacts(
+                "ord_" + orderId,
+                "SHOP-" + orderId,
+                "ref-" + orderId,
+                "processing",
+                "balance",
+                "callback",
+                30_000L,
+                10_000L,
+                TRACK_URL,
+                new Customer("Sari"),
+                List.of(topUp(), license(), followers()));
+    }
+
+    private static Item topUp() {
+        var units = List.of(
+                new Unit(1, "completed", SERIAL_NUMBER, null, "ok"),
+                new Unit(2, "failed", null, null, "Wrong number, ask https://provider.example/help"));
+        return new Item(101, "Telkomsel 10K", "h2h", 2, "08123456789", "partial", 1, 1, null, units, null);
+    }
+
+    private static Item license() {
+        var units = List.of(new Unit(1, "completed", null, LICENSE, null));
+        return new Item(201, "Game Pass", "auto", 1, null, "completed", 1, 0, SELLER_NOTE, units, null);
+    }
+
+    private static Item followers() {
+        var progress = new Progress(5_000L, 350L, 650L, null, false);
+        return new Item(301, "Followers", "smm", 1_000, "@sari", "processing", 650, 0, null, List.of(), progress);
+    }
+}

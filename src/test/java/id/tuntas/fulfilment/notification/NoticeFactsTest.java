@@ -1,0 +1,48 @@
+package id.tuntas.fulfilment.notification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class NoticeFactsTest {
+
+    private final NoticeFacts facts = NoticeFactsSamples.facts("1");
+
+    @Test
+    void sellerNotesCanBeLeftOut() {
+        assertThat(facts.forCustomer(UnaryOperator.identity(), false).items())
+                .extracting(NoticeFacts.Item::sellerNote)
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void wordsOfTheSupplierAreCleanedForCustomers() {
+        var shown = facts.forCustomer(text -> text == null ? null : "cleaned", true);
+
+        assertThat(shown.items().get(1).sellerNote()).isEqualTo("cleaned");
+        assertThat(shown.items().get(0).units().get(1).message()).isEqualTo("cleaned");
+    }
+
+    @Test
+    void whatTheShopPaidStaysWithTheShop() {
+        var shown = facts.forCustomer(UnaryOperator.identity(), true);
+
+        assertThat(shown.amount()).isNull();
+        assertThat(shown.refunded()).isNull();
+        assertThat(shown.reason()).isNull();
+    }
+
+    @Test
+    void goodsCanBeLeftOut() {
+        assertThat(facts.hasGoods()).isTrue();
+        assertThat(facts.withoutGoods().hasGoods()).isFalse();
+    }
+
+    @Test
+    void secretsAreNotPrinted() {
+        assertThat(facts.toString())
+                .doesNotContain(NoticeFactsSamples.SERIAL_NUMBER)
+                .doesNotContain(NoticeFactsSamples.LICENSE);
+    }
+}

@@ -1,0 +1,176 @@
+package id.tuntas.fulfilment.notification.channel.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NoticeFactsSamples;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.fulfilment.notification.text.Writer;
+import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+class WhatsAppChannelTest {
+
+    private static final Notice NOTICE = new Notice(
+            "01", NoticeKind.DELIVERED, "62812", Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+
+    @Inject
+    Gateway gateway;
+
+    @Inject
+    Writer writer;
+
+    @Inject
+    ObjectMapper json;
+
+    private final Receiver api = Receiver.start();
+
+    @AfterEach
+    void close() {
+        api.close();
+    }
+
+    @Test
+    void kindWithoutATemplateIsSentAsText() {
+        api.withBody("{\"messages\":[{\"id\":\"wamid.1\"}]}");
+
+        assertThat(send(Map.of())).isEqualTo(new Sent("wamid.1"));
+        var received = api.received().getFirst();
+        assertThat(received.path()).isEqualTo("/v23.0/555/messages");
+        assertThat(received.header("Authorization")).contains("Bearer EAAG-secret");
+        var body = JsonPath.from(received.text());
+        assertThat(body.getString("messaging_product")).isEqualTo("whatsapp");
+        assertThat(body.getString("to")).isEqualTo("62812");
+        assertThat(body.getString("type")).isEqualTo("text");
+        assertThat(body.getString("text.body")).startsWith("Your order is complete");
+        assertThat(body.getBoolean("text.preview_url")).isFalse();
+    }
+
+    @Test
+    void kindWithATemplateFillsIt() {
+        api.withBody("{\"messages\":[{\"id\":\"wamid.1\"}]}");
+
+        send(Map.of("tuntas.notification.whatsapp.templates.delivered", "order_done"));
+
+        var body = JsonPath.from(api.received().getFirst().text());
+        assertThat(body.getString("type")).isEqualTo("template");
+        assertThat(body.getString("template.name")).isEqualTo("order_done");
+        assertThat(body.getString("template.language.code")).isEqualTo("en");
+        assertThat(body.getList("template.components[0].parameters.text"))
+                .containsExactly(
+                        "Sari",
+                        "SHOP-1",
+                        "Everything you ordered has been delivered. Thank you!",
+                        NoticeFactsSamples.TRACK_URL);
+    }
+
+    @Test
+    void templateTakesThePartsThatItHasPlacesFor() {
+        send(Map.of(
+                "tuntas.notification.whatsapp.templates.delivered", "order_done",
+                "tuntas.notification.whatsapp.template-parameters", "reference,link"));
+
+        assertThat(JsonPath.from(api.received().getFirst().text()).getList("template.components[0].parameters.text"))
+                .containsExactly("SHOP-1", NoticeFactsSamples.TRACK_URL);
+    }
+
+    @Test
+    void whatIsKeptOfATemplateSaysWhatItWasFilledWith() {
+        var channel = channel(Map.of("tuntas.notification.whatsapp.templates.delivered", "order_done"));
+
+        assertThat(channel.compose(NOTICE).text()).startsWith("order_done: Sari | SHOP-1 | ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400, 131026", "400, 131047", "403, 131030", "404, 132001", "400, 100"})
+    void messageThatCannotBeDeliveredIsGivenUp(int status, int code) {
+        api.answering(status).withBody("{\"error\":{\"code\":" + code + ",\"message\":\"no\"}}");
+
+        assertThat(send(Map.of())).isEqualTo(new Impossible("whatsapp answered " + status + " (" + code + "): no"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400, 130429", "400, 131056", "401, 190", "429, 4", "500, 1", "503, 2"})
+    void whatPassesIsTriedAgain(int status, int code) {
+        api.answering(status).withBody("{\"error\":{\"code\":" + code + ",\"message\":\"later\"}}");
+
+        assertThat(send(Map.of())).isInstanceOf(TryAgain.class);
+    }
+
+    @Test
+    void tokenIsCutFromWhatTheServerSays() {
+        api.answering(401).withBody("{\"error\":{\"message\":\"EAAG-secret has expired\"}}");
+
+        assertThat(send(Map.of())).isEqualTo(TryAgain.because("whatsapp answered 401: … has expired"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "+62 812-3456-789, 628123456789",
+        "0812 3456 789,    628123456789",
+        "628123456789,     628123456789",
+        "(0812) 3456789,   628123456789"
+    })
+    void oneNumberIsOneRecipientHoweverItIsWritten(String phone, String recipient) {
+        assertThat(channel(Map.of()).recipient(new Contacts(null, null, phone, null, null, "id")))
+                .contains(recipient);
+    }
+
+    @Test
+    void whatIsNoNumberReachesNobody() {
+        assertThat(channel(Map.of()).recipient(new Contacts(null, null, "call me", null, null, "id")))
+                .isEmpty();
+    }
+
+    @Test
+    void withoutItsSettingsTheChannelIsOff() {
+        var whole = new HashMap<>(settings());
+        assertThat(with(whole).missingSetting()).isEmpty();
+
+        whole.remove("tuntas.notification.whatsapp.phone-number-id");
+        assertThat(with(whole).missingSetting()).contains("TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID");
+
+        whole.remove("tuntas.notification.whatsapp.token");
+        assertThat(with(whole).missingSetting()).contains("TUNTAS_NOTIFICATION_WHATSAPP_TOKEN");
+    }
+
+    private SendOutcome send(Map<String, String> more) {
+        var channel = channel(more);
+        return channel.send(NOTICE, channel.compose(NOTICE));
+    }
+
+    private WhatsAppChannel channel(Map<String, String> more) {
+        var settings = new HashMap<>(settings());
+        settings.putAll(more);
+        return with(settings);
+    }
+
+    private Map<String, String> settings() {
+        return Map.of(
+                "tuntas.notification.whatsapp.token", "EAAG-secret",
+                "tuntas.notification.whatsapp.phone-number-id", "555",
+                "tuntas.notification.whatsapp.base-url", api.url("/v23.0").toString());
+    }
+
+    private WhatsAppChannel with(Map<String, String> settings) {
+        return new WhatsAppChannel(gateway, writer, json, MappedSettings.of(WhatsAppConfig.class, settings));
+    }
+}

@@ -1,0 +1,91 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A receiver of webhooks; answers 200 unless told otherwise.
+final class CustomersShop implements AutoCloseable {
+
+    record Delivery(Map<String, String> headers, String body) {
+
+        String header(String name) {
+            return headers.get(name);
+        }
+
+        byte[] bytes() {
+            return body.getBytes(UTF_8);
+        }
+    }
+
+    private final HttpServer server;
+    private final BlockingQueue<Delivery> deliveries = new LinkedBlockingQueue<>();
+    private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();
+
+    private CustomersShop(HttpServer server) {
+        this.server = server;
+    }
+
+    static CustomersShop open() {
+        try {
+            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+            var shop = new CustomersShop(HttpServer.create(address, 0));
+            shop.server.createContext("/hook", shop::receive);
+            shop.server.start();
+            return shop;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
+    }
+
+    void willAnswer(int status) {
+        answers.add(status);
+    }
+
+    Delivery received() {
+        try {
+            var delivery = deliveries.poll(5, TimeUnit.SECONDS);
+            if (delivery == null) {
+                throw new AssertionError("nothing was delivered");
+            }
+            return delivery;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    boolean hasReceived() {
+        return !deliveries.isEmpty();
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        var headers = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
+        exchange.getRequestHeaders().forEach((name, values) -> headers.put(name, values.getFirst()));
+        deliveries.add(
+                new Delivery(headers, new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
+        var answer = answers.poll();
+        exchange.sendResponseHeaders(answer == null ? 200 : answer, -1);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

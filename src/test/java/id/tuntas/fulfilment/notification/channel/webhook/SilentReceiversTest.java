@@ -1,0 +1,122 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Receivers that take connections and never answer hold up nobody but themselves.
+@QuarkusTest
+class SilentReceiversTest {
+
+    private static final Duration TWO_SECONDS = Duration.ofSeconds(2);
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private final List<ServerSocket> receivers = new ArrayList<>();
+
+    /// What is done once is done.
+    @BeforeEach
+    void mail() {
+        database.clean();
+        tellByMail();
+    }
+
+    @AfterEach
+    void hangUp() throws IOException {
+        for (var receiver : receivers) {
+            receiver.close();
+        }
+        database.clean();
+    }
+
+    @Test
+    void mailLeavesWithinTwoSecondsWhileHundredReceiversAreSilent() {
+        for (int i = 0; i < 100; i++) {
+            tellByWebhook(silentReceiver());
+        }
+        await().untilAsserted(() -> assertThat(underWay()).isEqualTo(100));
+
+        long begin = System.nanoTime();
+        tellByMail();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TWO_SECONDS);
+        assertThat(underWay()).isEqualTo(100);
+    }
+
+    @Test
+    void webhookLeavesWithinTwoSecondsWhileAnotherReceiverIsSilentToHundreds() {
+        var silent = silentReceiver();
+        for (int i = 0; i < 300; i++) {
+            tellByWebhook(silent);
+        }
+        await().untilAsserted(() -> assertThat(underWay()).isEqualTo(8));
+
+        try (var shop = CustomersShop.open()) {
+            long begin = System.nanoTime();
+            notices.awaitSent(tellByWebhook(shop.url()));
+
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TWO_SECONDS);
+        }
+        // The others of that receiver wait without anybody's lease.
+        assertThat(underWay()).isEqualTo(8);
+    }
+
+    private void tellByMail() {
+        var order = orders.invent();
+        var address = order + "@example.com";
+        notices.add(order, DELIVERED, new Contacts("Sari", address, null, null, null, "id"));
+        notices.awaitSent(order);
+        assertThat(mailbox.getMailsSentTo(address)).hasSize(1);
+    }
+
+    /// @return the order
+    private String tellByWebhook(String url) {
+        var order = orders.invent();
+        notices.add(order, DELIVERED, new Contacts("Sari", null, null, null, url, "id"));
+        return order;
+    }
+
+    private String silentReceiver() {
+        try {
+            var socket = new ServerSocket(0, 300, InetAddress.getLoopbackAddress());
+            receivers.add(socket);
+            return "http://127.0.0.1:" + socket.getLocalPort() + "/hook";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Webhooks that some process has claimed.
+    private long underWay() {
+        return database.number(
+                "select count(*) from notification where channel = 'webhook' and leased_until is not null");
+    }
+}

@@ -1,0 +1,89 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NoticeFactsSamples;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class StorefrontChannelTest {
+
+    private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+    @Inject
+    SignedEvent event;
+
+    private final CustomersShop shop = CustomersShop.open();
+
+    @AfterEach
+    void close() {
+        shop.close();
+    }
+
+    @Test
+    void shopHearsOfOrdersWhoseCustomersHaveNoChannel() {
+        var nobody = new Contacts(null, null, null, null, null, "id");
+
+        assertThat(channel().recipient(nobody)).contains(shop.url());
+    }
+
+    @Test
+    void eventCarriesWhatTheShopPaidAndIsSignedWithItsSecret() {
+        var channel = channel();
+        var notice = new Notice(
+                "01", NoticeKind.TAKEN, shop.url(), Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+
+        assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.Sent.class);
+
+        var received = shop.received();
+        var sentAt = Long.parseLong(received.header("webhook-timestamp"));
+        assertThat(received.header("webhook-signature"))
+                .isEqualTo(new WebhookSignature(SECRET).sign("01", sentAt, received.bytes()));
+        assertThat(JsonPath.from(received.body()).getString("type")).isEqualTo("order.taken");
+        assertThat(JsonPath.from(received.body()).getInt("data.amount")).isEqualTo(30_000);
+        assertThat(JsonPath.from(received.body()).getString("data.reason")).isEqualTo("balance");
+    }
+
+    @Test
+    void shopInTroubleIsTriedAgain() {
+        shop.willAnswer(500);
+        var channel = channel();
+        var notice = new Notice(
+                "01", NoticeKind.TAKEN, shop.url(), Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+
+        assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.TryAgain.class);
+    }
+
+    @Test
+    void withoutAUrlThereIsNoRecipientAndWithoutASecretTheChannelIsOff() {
+        var unset = new StorefrontChannel(event, MappedSettings.of(StorefrontConfig.class, Map.of()));
+
+        assertThat(unset.recipient(new Contacts(null, null, null, null, null, "id")))
+                .isEmpty();
+        assertThat(unset.missingSetting()).contains("TUNTAS_NOTIFICATION_STOREFRONT_SECRET");
+    }
+
+    private StorefrontChannel channel() {
+        return new StorefrontChannel(
+                event,
+                MappedSettings.of(
+                        StorefrontConfig.class,
+                        Map.of(
+                                "tuntas.notification.storefront.url",
+                                shop.url(),
+                                "tuntas.notification.storefront.secret",
+                                SECRET)));
+    }
+}

@@ -1,0 +1,184 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NoticeFactsSamples;
+import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class WebhookChannelTest {
+
+    /// That of the settings for tests.
+    private static final String SECRET = "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=";
+
+    private static final String SECRET_SETTING = "tuntas.notification.webhook.secret";
+    private static final String PRIVATE_SETTING = "tuntas.notification.allow-private-addresses";
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @Inject
+    SignedEvent event;
+
+    @Inject
+    Clock clock;
+
+    private CustomersShop shop;
+
+    @BeforeEach
+    void open() {
+        shop = CustomersShop.open();
+    }
+
+    @AfterEach
+    void close() {
+        shop.close();
+    }
+
+    @Test
+    void eventIsSignedInTheStandardScheme() throws Exception {
+        var order = orders.invent();
+
+        notices.add(order, DELIVERED, webhookOf(shop));
+        notices.awaitSent(order);
+
+        var received = shop.received();
+        var sentAt = Instant.ofEpochSecond(Long.parseLong(received.header("webhook-timestamp")));
+        assertThat(sentAt).isCloseTo(clock.instant(), within(1, ChronoUnit.MINUTES));
+        assertThat(received.header("webhook-id")).matches("[0-9a-z]{26}");
+        assertThat(isGenuine(received)).isTrue();
+    }
+
+    @Test
+    void eventCarriesTheOrderWithItsGoods() {
+        var order = orders.invent();
+
+        notices.add(order, DELIVERED, webhookOf(shop));
+        notices.awaitSent(order);
+
+        var body = JsonPath.from(shop.received().body());
+        assertThat(body.getString("type")).isEqualTo("order.delivered");
+        assertThat(Instant.parse(body.getString("timestamp"))).isBefore(clock.instant());
+        assertThat(body.getString("data.id")).isEqualTo("ord_" + order);
+        assertThat(body.getString("data.ref_id")).isEqualTo("ref-" + order);
+        assertThat(body.getString("data.items[0].units[0].serial_number")).isEqualTo(NoticeFactsSamples.SERIAL_NUMBER);
+        assertThat(body.getString("data.items[1].units[0].license")).isEqualTo(NoticeFactsSamples.LICENSE);
+        assertThat(body.getLong("data.items[2].progress.remains")).isEqualTo(350);
+        assertThat(body.getMap("data")).doesNotContainKey("has_goods");
+    }
+
+    @Test
+    void refusedDeliveryIsTriedAgainWithTheSameId() {
+        var order = orders.invent();
+        shop.willAnswer(503);
+
+        notices.add(order, DELIVERED, webhookOf(shop));
+        notices.awaitSent(order);
+
+        var first = shop.received();
+        var second = shop.received();
+        assertThat(second.header("webhook-id")).isEqualTo(first.header("webhook-id"));
+    }
+
+    @Test
+    void receiverThatIsGoneGetsNothingMore() {
+        var order = orders.invent();
+        shop.willAnswer(410);
+
+        notices.add(order, DELIVERED, webhookOf(shop));
+
+        assertThat(notices.awaitDeath(order)).contains("410");
+    }
+
+    @Test
+    void addressThatIsNoUrlIsImpossible() {
+        var order = orders.invent();
+
+        notices.add(order, DELIVERED, new Contacts(null, null, null, null, "no url at all", "id"));
+
+        assertThat(notices.awaitDeath(order)).isEqualTo("the address is not a URL");
+    }
+
+    @Test
+    void privateAddressIsRefusedWhereNotAllowed() {
+        var outcome = sendWith(Map.of(SECRET_SETTING, SECRET, PRIVATE_SETTING, "false"));
+
+        assertThat(outcome).isInstanceOf(SendOutcome.Impossible.class);
+        assertThat(shop.hasReceived()).isFalse();
+    }
+
+    @Test
+    void withoutASecretTheChannelIsOff() {
+        var channel = new WebhookChannel(
+                event,
+                MappedSettings.of(WebhookConfig.class, Map.of()),
+                MappedSettings.of(NotificationConfig.class, Map.of()));
+
+        assertThat(channel.missingSetting()).contains("TUNTAS_NOTIFICATION_WEBHOOK_SECRET");
+    }
+
+    @Test
+    void customersLearnNeitherWhatTheShopPaidNorWhom() {
+        var order = orders.invent();
+
+        notices.add(order, DELIVERED, webhookOf(shop));
+        notices.awaitSent(order);
+
+        var received = shop.received().body();
+        assertThat(JsonPath.from(received).getMap("data")).doesNotContainKeys("amount", "refunded");
+        assertThat(JsonPath.from(received).getString("data.reason")).isNull();
+        assertThat(received).doesNotContain("seller.example", "provider.example");
+    }
+
+    private SendOutcome sendWith(Map<String, String> settings) {
+        var channel = new WebhookChannel(
+                event,
+                MappedSettings.of(WebhookConfig.class, settings),
+                MappedSettings.of(NotificationConfig.class, settings));
+        var notice = new Notice(
+                "01", DELIVERED, shop.url(), Language.ENGLISH, clock.instant(), NoticeFactsSamples.facts("1"));
+        return channel.send(notice, channel.compose(notice));
+    }
+
+    private static Contacts webhookOf(CustomersShop shop) {
+        return new Contacts("Sari", null, null, null, shop.url(), "id");
+    }
+
+    /// As the scheme describes it for receivers, without a line of ours.
+    private static boolean isGenuine(CustomersShop.Delivery delivery) throws Exception {
+        var key = Base64.getDecoder().decode(SECRET.replaceFirst("^whsec_", ""));
+        var signed = delivery.header("webhook-id") + "." + delivery.header("webhook-timestamp") + "." + delivery.body();
+        var mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(key, "HmacSHA256"));
+        var expected = Base64.getEncoder().encodeToString(mac.doFinal(signed.getBytes(UTF_8)));
+        var sent = delivery.header("webhook-signature").split(",", 2);
+        return sent[0].equals("v1") && MessageDigest.isEqual(sent[1].getBytes(UTF_8), expected.getBytes(UTF_8));
+    }
+}

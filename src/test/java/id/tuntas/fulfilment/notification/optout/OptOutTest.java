@@ -1,0 +1,149 @@
+package id.tuntas.fulfilment.notification.optout;
+
+import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.outbox.NoticeStatus;
+import id.tuntas.fulfilment.notification.outbox.Notices;
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class OptOutTest {
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @Test
+    void mailCanBeStoppedWithOneClick() {
+        var first = orders.invent();
+        var address = first + "@Example.com";
+        var link = link(mail(first, address));
+
+        given().contentType("application/x-www-form-urlencoded")
+                .body("List-Unsubscribe=One-Click")
+                .post(link)
+                .then()
+                .statusCode(200);
+
+        var second = orders.invent();
+        notices.add(second, DELIVERED, contacts(address.toLowerCase(Locale.ROOT)));
+        var suppressed = notices.awaitOnly(second, NoticeStatus.SUPPRESSED);
+        assertThat(suppressed.lastError).isEqualTo("the recipient has opted out");
+        assertThat(mailbox.getMailsSentTo(address.toLowerCase(Locale.ROOT))).isEmpty();
+    }
+
+    @Test
+    void mailboxMayPostAsAMultipartForm() {
+        var order = orders.invent();
+        var link = link(mail(order, order + "@example.com"));
+
+        given().multiPart("List-Unsubscribe", "One-Click").post(link).then().statusCode(200);
+
+        given().header("Accept-Language", "en").get(link).then().body(containsString("You will get no more messages"));
+    }
+
+    @Test
+    void openingTheLinkStopsNothing() {
+        var first = orders.invent();
+        var address = first + "@example.com";
+
+        given().header("Accept-Language", "en-GB")
+                .get(link(mail(first, address)))
+                .then()
+                .statusCode(200)
+                .header("Content-Language", equalTo("en"))
+                .body(containsString("Stop messages?"), not(containsString(address)));
+
+        var second = orders.invent();
+        mail(second, address);
+    }
+
+    @Test
+    void optOutCanBeTakenBack() {
+        var first = orders.invent();
+        var address = first + "@example.com";
+        var link = link(mail(first, address));
+        given().formParam("action", "stop").post(link).then().statusCode(200);
+
+        given().formParam("action", "resume").post(link).then().statusCode(200);
+
+        mail(orders.invent(), address);
+    }
+
+    @Test
+    void stoppingTwiceIsStoppingOnce() {
+        var order = orders.invent();
+        var link = link(mail(order, order + "@example.com"));
+
+        given().formParam("action", "stop").post(link).then().statusCode(200);
+        given().formParam("action", "stop").post(link).then().statusCode(200);
+    }
+
+    @Test
+    void headersAreThoseOfTheStandards() {
+        var order = orders.invent();
+
+        var mail = mail(order, order + "@example.com");
+
+        assertThat(mail.getHeaders().get("List-Unsubscribe"))
+                .singleElement()
+                .asString()
+                .matches("<http://localhost:\\d+/unsubscribe/[A-Za-z0-9_-]+>");
+        assertThat(mail.getHeaders().get("List-Unsubscribe-Post")).containsExactly("List-Unsubscribe=One-Click");
+        assertThat(mail.getText()).contains("/unsubscribe/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"x", "AAAA", "not%20base64", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"})
+    void unknownLinkIsNotFound(String token) {
+        given().get("/unsubscribe/" + token).then().statusCode(404).contentType("text/html");
+        given().formParam("action", "stop").post("/unsubscribe/" + token).then().statusCode(404);
+    }
+
+    @Test
+    void pageRunsNothingAndIsNotKept() {
+        given().get("/unsubscribe/x")
+                .then()
+                .header("Content-Security-Policy", containsString("default-src 'none'"))
+                .header("Referrer-Policy", equalTo("no-referrer"))
+                .header("Cache-Control", equalTo("no-store"))
+                .header("X-Robots-Tag", containsString("noindex"));
+    }
+
+    private Mail mail(String order, String address) {
+        notices.add(order, TAKEN, contacts(address));
+        notices.awaitOnly(order, NoticeStatus.SENT);
+        return mailbox.getMailsSentTo(address).getLast();
+    }
+
+    private static String link(Mail mail) {
+        var header = mail.getHeaders().get("List-Unsubscribe").getFirst();
+        return URI.create(header.substring(1, header.length() - 1)).getPath();
+    }
+
+    private static Contacts contacts(String address) {
+        return new Contacts("Sari", address, null, null, null, "en");
+    }
+}

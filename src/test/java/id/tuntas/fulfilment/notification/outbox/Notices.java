@@ -1,0 +1,67 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// What tests do with the outbox.
+@ApplicationScoped
+public class Notices {
+
+    private final Outbox outbox;
+    private final Clock clock;
+
+    Notices(Outbox outbox, Clock clock) {
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    public void add(String orderId, NoticeKind kind, Contacts contacts) {
+        QuarkusTransaction.requiringNew()
+                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant())));
+    }
+
+    /// One that waits for its time.
+    public void addLater(String orderId, NoticeKind kind, Contacts contacts, Duration wait) {
+        QuarkusTransaction.requiringNew()
+                .call(() -> outbox.add(new Outbox.Entry(
+                        orderId, kind, contacts, clock.instant().plus(wait))));
+    }
+
+    public List<Notification> of(String orderId) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> Notification.<Notification>list("orderId = ?1 order by id", orderId));
+    }
+
+    public Map<NoticeKind, NoticeStatus> statuses(String orderId) {
+        return of(orderId).stream().collect(toMap(notice -> notice.kind, notice -> notice.status));
+    }
+
+    /// Waits for the only notice of the order.
+    public Notification awaitOnly(String orderId, NoticeStatus status) {
+        await().untilAsserted(
+                        () -> assertThat(of(orderId)).singleElement().satisfies(notice -> assertThat(notice.status)
+                                .isEqualTo(status)));
+        return of(orderId).getFirst();
+    }
+
+    /// Waits for the only notice of the order.
+    ///
+    /// @return the reason of its death
+    public String awaitDeath(String orderId) {
+        return awaitOnly(orderId, NoticeStatus.DEAD).lastError;
+    }
+
+    public void awaitSent(String orderId) {
+        awaitOnly(orderId, NoticeStatus.SENT);
+    }
+}

@@ -1,0 +1,212 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static id.tuntas.fulfilment.notification.NoticeKind.CORRECTED;
+import static id.tuntas.fulfilment.notification.NoticeKind.DELAYED;
+import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.transaction.TransactionalException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class OutboxTest {
+
+    private static final int THREADS = 8;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Outbox outbox;
+
+    @Inject
+    NotificationTable table;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @RepeatedTest(20)
+    void eightThreadsAddOneNoticePerChannel() throws Exception {
+        var order = orders.invent();
+        var both = new Contacts("Sari", order + "@example.com", "test:1", null, null, "id");
+        var start = new CyclicBarrier(THREADS);
+
+        try (var threads = Executors.newFixedThreadPool(THREADS)) {
+            var adding = IntStream.range(0, THREADS)
+                    .mapToObj(_ -> threads.submit(() -> {
+                        start.await();
+                        notices.add(order, TAKEN, both);
+                        return true;
+                    }))
+                    .toList();
+            for (var one : adding) {
+                assertThat(one.get()).isTrue();
+            }
+        }
+
+        assertThat(notices.of(order)).extracting(notice -> notice.channel).containsExactly("email", "recording");
+    }
+
+    @Test
+    void repeatedNoticeIsIgnoredAndTheTransactionGoesOn() {
+        var order = orders.invent();
+        notices.add(order, TAKEN, contacts("1"));
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            assertThat(add(order, TAKEN, contacts("1"))).isZero();
+            assertThat(add(order, DELAYED, contacts("1"))).isEqualTo(1);
+        });
+
+        assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
+    }
+
+    /// Among so many orders that a server would rather look through all notices that wait.
+    @Test
+    void noticeThatIsBeingRecordedAsSentIsSupersededAfterwards() throws Exception {
+        var order = orders.invent();
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.add(
+                        new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)))));
+        var orderIds = Stream.concat(
+                        Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
+                .toList();
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var superseding = new AtomicReference<Future<?>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.execute("update notification set tries = 1 where order_id = ?", order);
+                superseding.set(other.submit(
+                        () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(orderIds, DELIVERED))));
+                await().until(this::isSupersedingHeldUp);
+                database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
+            });
+            superseding.get().get();
+        }
+
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+    }
+
+    private boolean isSupersedingHeldUp() {
+        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                        + " and trx_query like 'update notification%superseded%'")
+                > 0;
+    }
+
+    @Test
+    void finalKindSupersedesWhatWasNotSent() {
+        var order = orders.invent();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            add(order, TAKEN, contacts("1"));
+            add(order, DELAYED, contacts("1"));
+            add(order, DELIVERED, contacts("1"));
+        });
+
+        assertThat(notices.statuses(order))
+                .containsEntry(TAKEN, NoticeStatus.SUPERSEDED)
+                .containsEntry(DELAYED, NoticeStatus.SUPERSEDED)
+                .doesNotContainEntry(DELIVERED, NoticeStatus.SUPERSEDED);
+    }
+
+    @Test
+    void finalKindLeavesSentNoticesAlone() {
+        var order = orders.invent();
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitSent(order);
+
+        notices.add(order, DELIVERED, contacts("1"));
+
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+    }
+
+    @Test
+    void repeatedFinalKindSupersedesNothing() {
+        var order = orders.invent();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            add(order, DELIVERED, contacts("1"));
+            add(order, CORRECTED, contacts("1"));
+            add(order, DELIVERED, contacts("1"));
+        });
+
+        assertThat(notices.statuses(order))
+                .containsEntry(DELIVERED, NoticeStatus.SUPERSEDED)
+                .doesNotContainEntry(CORRECTED, NoticeStatus.SUPERSEDED);
+    }
+
+    @Test
+    void noticesOfSeveralOrdersAreAddedTogether() {
+        var first = orders.invent();
+        var second = orders.invent();
+
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.addAll(
+                        List.of(entry(first, TAKEN, contacts("1")), entry(second, TAKEN, contacts("2")))));
+
+        assertThat(notices.of(first)).hasSize(1);
+        assertThat(notices.of(second)).hasSize(1);
+    }
+
+    @Test
+    void customerWithoutChannelsIsToldNothing() {
+        var order = orders.invent();
+
+        notices.add(order, TAKEN, new Contacts("Sari", " ", null, null, null, "id"));
+
+        assertThat(notices.of(order)).isEmpty();
+    }
+
+    @Test
+    void noticeSharesTheFateOfItsTransaction() {
+        var order = orders.invent();
+
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
+                    add(order, TAKEN, contacts("1"));
+                    throw new IllegalStateException("the order could not be written");
+                }))
+                .hasMessageContaining("could not be written");
+
+        assertThat(notices.of(order)).isEmpty();
+    }
+
+    @Test
+    void noticeOutsideATransactionIsRefused() {
+        assertThatThrownBy(() -> add(orders.invent(), TAKEN, contacts("1"))).isInstanceOf(TransactionalException.class);
+    }
+
+    private int add(String order, NoticeKind kind, Contacts contacts) {
+        return outbox.add(entry(order, kind, contacts));
+    }
+
+    private Entry entry(String order, NoticeKind kind, Contacts contacts) {
+        return new Entry(order, kind, contacts, clock.instant());
+    }
+}

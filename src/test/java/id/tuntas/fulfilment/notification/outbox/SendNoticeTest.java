@@ -1,0 +1,231 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.NoticeFactsSamples;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
+import id.tuntas.fulfilment.notification.text.CustomerText;
+import id.tuntas.fulfilment.notification.text.TextConfig;
+import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.testsupport.MappedSettings;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SendNoticeTest {
+
+    private static final Instant MIDNIGHT = Instant.parse("2026-11-21T00:00:00Z");
+    private static final Instant MORNING = Instant.parse("2026-11-21T07:00:00Z");
+
+    private final List<Notice> sent = new ArrayList<>();
+    private Audience audience = Audience.PERSON;
+    private Optional<String> missingSetting = Optional.empty();
+    private Map<String, String> settings = Map.of();
+    private Instant now = MORNING;
+
+    @Test
+    void whoHasOptedOutHearsNothing() {
+        var attempt = attempt(NoticeKind.DELIVERED, facts(), true);
+
+        assertThat(attempt).isEqualTo(new Attempt.Suppressed("the recipient has opted out"));
+        assertThat(sent).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void whatIsNotUrgentWaitsForTheMorning(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false)).isEqualTo(new Attempt.Held(MORNING));
+        assertThat(sent).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"DELIVERED", "PARTLY_DELIVERED", "FAILED", "CORRECTED"})
+    void whatTheCustomerWaitsForComesAtNight(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false)).isInstanceOf(Tried.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Audience.class,
+            names = {"PROGRAM", "SHOP"})
+    void programsNeitherSleepNorOptOut(Audience program) {
+        audience = program;
+        now = MIDNIGHT;
+
+        assertThat(attempt(NoticeKind.TAKEN, facts(), true)).isInstanceOf(Tried.class);
+    }
+
+    @Test
+    void noticeOfAChannelThatWasSwitchedOffSaysWhatIsMissing() {
+        missingSetting = Optional.of("SOME_SETTING");
+
+        assertThat(attempt(NoticeKind.TAKEN, facts(), false))
+                .isEqualTo(Tried.without(new SendOutcome.Impossible("SOME_SETTING is not set")));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void finishedOrderIsNotSaidToBeUnderWay(NoticeKind kind) {
+        assertThat(attempt(kind, finished(), false)).isEqualTo(new Attempt.Pointless());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Audience.class,
+            names = {"PERSON", "PROGRAM"})
+    void customersDoNotReadTheSuppliersLinks(Audience customer) {
+        audience = customer;
+
+        attempt(NoticeKind.DELIVERED, facts(), false);
+
+        var shown = sent.getFirst().facts();
+        assertThat(shown.items().get(1).sellerNote()).isEqualTo("Log in at … <first>");
+        assertThat(shown.items().get(0).units().get(1).message()).isEqualTo("Wrong number, ask …");
+        assertThat(shown.amount()).isNull();
+    }
+
+    @Test
+    void shopReadsEverything() {
+        audience = Audience.SHOP;
+
+        attempt(NoticeKind.DELIVERED, facts(), false);
+
+        assertThat(sent.getFirst().facts()).isEqualTo(facts());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PROGRAM,true,true", "PROGRAM,false,false", "PERSON,true,false", "SHOP,false,true"})
+    void moneyIsToldToShopsAndWhereSetToCustomersPrograms(Audience reader, boolean includeAmounts, boolean isTold) {
+        audience = reader;
+        settings = Map.of("tuntas.notification.include-amounts", String.valueOf(includeAmounts));
+
+        attempt(NoticeKind.FAILED, facts(), false);
+
+        var told = sent.getFirst().facts();
+        assertThat(told.amount()).isEqualTo(isTold ? facts().amount() : null);
+        assertThat(told.refunded()).isEqualTo(isTold ? facts().refunded() : null);
+        assertThat(told.items().getFirst().failed())
+                .isEqualTo(facts().items().getFirst().failed());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NoticeKind.class,
+            names = {"TAKEN", "DELAYED"})
+    void operatorSendsInQuietHours(NoticeKind kind) {
+        now = MIDNIGHT;
+
+        assertThat(attempt(kind, facts(), false, true)).isInstanceOf(Tried.class);
+    }
+
+    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut) {
+        return attempt(kind, facts, optedOut, false);
+    }
+
+    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut, boolean onPurpose) {
+        var notification = new Notification();
+        notification.id = "01";
+        notification.kind = kind;
+        notification.channel = "fake";
+        notification.recipient = "sari";
+        notification.locale = "en";
+        notification.createdAt = MIDNIGHT;
+        return sendNotice().attempt(new DueNotice(notification, facts, optedOut), onPurpose);
+    }
+
+    private SendNotice sendNotice() {
+        var night = Map.of(
+                "tuntas.notification.quiet-hours.from", "22:00",
+                "tuntas.notification.quiet-hours.to", "07:00",
+                "tuntas.notification.quiet-hours.zone", "UTC");
+        return new SendNotice(
+                new Channels(List.of(new FakeChannel())),
+                new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
+                new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
+                AnEncryption.with("a key that is 32 characters long"),
+                MappedSettings.of(NotificationConfig.class, settings),
+                Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    private static NoticeFacts facts() {
+        return NoticeFactsSamples.facts("1");
+    }
+
+    private static NoticeFacts finished() {
+        var facts = facts();
+        return new NoticeFacts(
+                facts.id(),
+                facts.reference(),
+                facts.refId(),
+                "canceled",
+                null,
+                null,
+                null,
+                null,
+                null,
+                facts.customer(),
+                facts.items());
+    }
+
+    private final class FakeChannel implements Channel {
+
+        @Override
+        public String name() {
+            return "fake";
+        }
+
+        @Override
+        public Audience audience() {
+            return audience;
+        }
+
+        @Override
+        public Optional<String> missingSetting() {
+            return missingSetting;
+        }
+
+        @Override
+        public Optional<String> recipient(Contacts contacts) {
+            return Optional.of("sari");
+        }
+
+        @Override
+        public Message compose(Notice notice) {
+            return new Message("subject", "text", null);
+        }
+
+        @Override
+        public SendOutcome send(Notice notice, Message message) {
+            sent.add(notice);
+            return new SendOutcome.Sent(null);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package id.tuntas.fulfilment.notification.outbox;
+
+import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.platform.security.Encryption;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class SendNotificationsTest {
+
+    private static final Supplier<SendOutcome> BUSY = () -> TryAgain.because("busy");
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Outbox outbox;
+
+    @Inject
+    SendNotifications sending;
+
+    @Inject
+    RetryNotification retryNotification;
+
+    @Inject
+    Notices notices;
+
+    @Inject
+    InventedOrders orders;
+
+    @Inject
+    RecordingChannel channel;
+
+    @Inject
+    Encryption encryption;
+
+    @Test
+    void sentNoticeIsKeptWithEncryptedContent() {
+        var order = orders.invent();
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        var sent = notices.awaitOnly(order, NoticeStatus.SENT);
+        assertThat(sent.sentAt).isNotNull();
+        assertThat(sent.tries).isEqualTo(1);
+        assertThat(sent.subject).isEqualTo("subject");
+        assertThat(sent.providerMessageId).isEqualTo("provider-1");
+        assertThat(contentInTable(sent.id)).isNotEmpty();
+        assertThat(new String(contentInTable(sent.id), UTF_8)).doesNotContain("secret");
+        assertThat(encryption.decrypt(contentInTable(sent.id), "notification.content", sent.id))
+                .isEqualTo(RecordingChannel.SECRET);
+    }
+
+    @Test
+    void failedAttemptIsFollowedByAnother() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(BUSY, BUSY));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        var sent = notices.awaitOnly(order, NoticeStatus.SENT);
+        assertThat(sent.tries).isEqualTo(3);
+        assertThat(sent.lastError).isNull();
+        assertThat(channel.attemptsFor(order)).hasSize(3).allMatch(notice -> notice.id()
+                .equals(sent.id));
+    }
+
+    @Test
+    void noticeIsDeadAfterTheLastAttempt() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(BUSY, BUSY, BUSY));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        assertThat(notices.awaitDeath(order)).isEqualTo("busy");
+        assertThat(notices.of(order).getFirst().tries).isEqualTo(3);
+    }
+
+    @Test
+    void impossibleNoticeIsDeadAtOnce() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("no such number test:1")));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        assertThat(notices.awaitDeath(order)).isEqualTo("no such number …");
+        assertThat(channel.attemptsFor(order)).hasSize(1);
+    }
+
+    @Test
+    void brokenChannelIsTriedAgainLikeABusyOne() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> {
+            throw new IllegalArgumentException("broken");
+        }));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        assertThat(notices.awaitOnly(order, NoticeStatus.SENT).tries).isEqualTo(2);
+    }
+
+    @Test
+    void noticeOfAnUnreadableOrderDies() {
+        var order = InventedOrders.newId();
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        assertThat(notices.awaitDeath(order)).isEqualTo("the order cannot be read");
+    }
+
+    @Test
+    void noticeSupersededUnderWayIsNotTriedAgain() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> {
+            notices.add(order, DELIVERED, contacts("1"));
+            return TryAgain.because("busy");
+        }));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        assertThat(channel.attemptsFor(order)).hasSize(2);
+    }
+
+    @Test
+    void noticeSupersededUnderWayButSentIsSent() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> {
+            notices.add(order, DELIVERED, contacts("1"));
+            return new Sent(null);
+        }));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        awaitStatuses(order, NoticeStatus.SENT, NoticeStatus.SENT);
+    }
+
+    @Test
+    void deadNoticeIsSupersededByAFinalOne() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitDeath(order);
+
+        notices.add(order, DELIVERED, contacts("1"));
+
+        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+    }
+
+    @Test
+    void deadNoticeMarksItsOrderUntilAnOperatorsRetryGetsThrough() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitDeath(order);
+        assertThat(orders.isMarked(order)).isTrue();
+
+        retryNotification.retry(notices.of(order).getFirst().id);
+
+        await().untilAsserted(() -> assertThat(orders.isMarked(order)).isFalse());
+    }
+
+    @Test
+    void orderStaysMarkedWhileAnotherNoticeIsDead() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked"), () -> new Impossible("blocked")));
+        notices.add(order, DELIVERED, contacts("1"));
+        notices.awaitDeath(order);
+        notices.add(order, DELIVERED, contacts("2"));
+        await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NoticeStatus.DEAD));
+
+        retryNotification.retry(notices.of(order).getFirst().id);
+
+        await().untilAsserted(
+                        () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NoticeStatus.SENT));
+        assertThat(orders.isMarked(order)).isTrue();
+    }
+
+    @Test
+    void noticeWaitsForItsTime() {
+        var order = orders.invent();
+        var later = clock.instant().plusSeconds(3600);
+
+        QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
+        notices.add(order, DELIVERED, contacts("1"));
+
+        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        assertThat(channel.attemptsFor(order)).hasSize(1);
+    }
+
+    @Test
+    void noticeOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
+        var order = orders.invent();
+        QuarkusTransaction.requiringNew().run(() -> {
+            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant()));
+            // Claimed before anybody else can see it, and never worked on: as if its owner had died.
+            assertThat(sending.queue().claim(1_000, Duration.ofSeconds(1))).isNotEmpty();
+        });
+        assertThat(channel.attemptsFor(order)).isEmpty();
+
+        notices.awaitSent(order);
+
+        assertThat(channel.attemptsFor(order)).hasSize(1);
+    }
+
+    private void awaitStatuses(String order, NoticeStatus taken, NoticeStatus delivered) {
+        await().untilAsserted(() ->
+                assertThat(notices.statuses(order)).containsEntry(TAKEN, taken).containsEntry(DELIVERED, delivered));
+    }
+
+    private static byte[] contentInTable(String id) {
+        return QuarkusTransaction.requiringNew().call(() -> Notification.existing(id).content);
+    }
+}

@@ -1,0 +1,153 @@
+package id.tuntas.fulfilment.notification.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.NoticeFacts.Item;
+import id.tuntas.fulfilment.notification.NoticeFacts.Progress;
+import id.tuntas.fulfilment.notification.NoticeFacts.Unit;
+import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.test.junit.QuarkusTest;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every kind in every language, word by word: `src/test/resources/notices`.
+@QuarkusTest
+class RenderedNoticesTest {
+
+    private static final String TRACK_URL = "https://orders.example.com/track/abc";
+    private static final String UNSUBSCRIBE_URL = "https://orders.example.com/unsubscribe/def";
+
+    @ParameterizedTest
+    @MethodSource("kindsAndLanguages")
+    void letterIsTheStoredOne(NoticeKind kind, Language language) throws IOException {
+        var letter = writer("link").letter(notice(kind, language, TRACK_URL), UNSUBSCRIBE_URL);
+
+        assertThat(letter.text()).isEqualTo(stored(kind, language, "txt"));
+        assertThat(letter.html()).isEqualTo(stored(kind, language, "html"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kindsAndLanguages")
+    void chatMessageIsTheStoredOne(NoticeKind kind, Language language) throws IOException {
+        var message = writer("link").chat(notice(kind, language, TRACK_URL));
+
+        assertThat(message.text() + "\n").isEqualTo(stored(kind, language, "chat.txt"));
+    }
+
+    @Test
+    void goodsStandInTheTextWhereTheSettingSaysSo() {
+        var letter = writer("inline").letter(notice(NoticeKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+
+        assertThat(letter.text())
+                .contains("Serial number 1: SN-4711", "Product data 1: user@game.example\nPass<word>&1");
+        assertThat(letter.html()).contains("SN-4711", "Pass&lt;word&gt;&amp;1").doesNotContain("Pass<word>");
+    }
+
+    @Test
+    void goodsStandInTheTextWhereThereIsNoPage() {
+        var message = writer("link").chat(notice(NoticeKind.DELIVERED, Language.ENGLISH, null));
+
+        assertThat(message.text()).contains("SN-4711").doesNotContain("View your order");
+    }
+
+    @Test
+    void goodsStayOutOfTheTextThatLeadsToThem() {
+        var letter = writer("link").letter(notice(NoticeKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+
+        assertThat(letter.text()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
+        assertThat(letter.html()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
+    }
+
+    @Test
+    void whatComesFromOutsideIsEscaped() {
+        var html = writer("inline")
+                .letter(notice(NoticeKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
+                .html();
+
+        assertThat(html)
+                .contains(
+                        "Sari &lt;b&gt;",
+                        "Top-up &lt;img src=x&gt;",
+                        "Keep it &lt;safe&gt;",
+                        "Wrong &quot;number&quot;")
+                .doesNotContain("<b>", "<img", "<safe>");
+    }
+
+    private static Stream<Arguments> kindsAndLanguages() {
+        return Stream.of(NoticeKind.values())
+                .flatMap(kind -> Stream.of(Language.values()).map(language -> Arguments.of(kind, language)));
+    }
+
+    private static Writer writer(String goods) {
+        return new Writer(MappedSettings.of(TextConfig.class, Map.of("tuntas.notification.text.goods", goods)));
+    }
+
+    private static String stored(NoticeKind kind, Language language, String ending) throws IOException {
+        var name = "/notices/" + kind.word() + "." + language.tag() + "." + ending;
+        try (var file = RenderedNoticesTest.class.getResourceAsStream(name)) {
+            return file == null ? name + " is missing" : new String(file.readAllBytes(), UTF_8);
+        }
+    }
+
+    private static Notice notice(NoticeKind kind, Language language, @Nullable String trackUrl) {
+        var facts = new NoticeFacts(
+                "ord_1",
+                "SHOP-1001",
+                "ref-1",
+                "processing",
+                null,
+                null,
+                null,
+                null,
+                trackUrl,
+                new NoticeFacts.Customer("Sari <b>"),
+                items(kind));
+        return new Notice("01", kind, "sari@example.com", language, Instant.EPOCH, facts);
+    }
+
+    private static List<Item> items(NoticeKind kind) {
+        return switch (kind) {
+            case TAKEN, DELAYED -> List.of(topUp("processing", 0, 0), license("processing", 0), followers(650));
+            case DELIVERED, CORRECTED -> List.of(topUp("completed", 2, 0), license("completed", 1), followers(1_000));
+            case PARTLY_DELIVERED -> List.of(topUp("partial", 1, 1), license("completed", 1));
+            case FAILED -> List.of(topUp("failed", 0, 2));
+        };
+    }
+
+    private static Item topUp(String status, int delivered, int failed) {
+        var units = Stream.concat(
+                        Stream.of(new Unit(1, "completed", "SN-4711", null, null))
+                                .limit(delivered),
+                        Stream.of(new Unit(2, "failed", null, null, "Wrong \"number\""))
+                                .limit(failed))
+                .toList();
+        return new Item(
+                101, "Top-up <img src=x>", "h2h", 2, "08123456789", status, delivered, failed, null, units, null);
+    }
+
+    private static Item license(String status, int delivered) {
+        var units = Stream.of(new Unit(1, "completed", null, "user@game.example\nPass<word>&1", null))
+                .limit(delivered)
+                .toList();
+        return new Item(201, "Game Pass", "auto", 1, null, status, delivered, 0, "Keep it <safe>", units, null);
+    }
+
+    private static Item followers(int delivered) {
+        var progress = new Progress(5_000L, 1_000L - delivered, (long) delivered, null, false);
+        var status = delivered == 1_000 ? "completed" : "processing";
+        return new Item(301, "Followers", "smm", 1_000, "@sari", status, delivered, 0, null, List.of(), progress);
+    }
+}

@@ -1,0 +1,80 @@
+package id.tuntas.fulfilment.operations;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.order.Customer;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.supplier.Kind;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+
+/// Orders that are simply there, without anybody having bought them.
+@ApplicationScoped
+class SampleOrders {
+
+    private final OpenOrders openOrders;
+    private final Clock clock;
+
+    SampleOrders(OpenOrders openOrders, Clock clock) {
+        this.openOrders = openOrders;
+        this.clock = clock;
+    }
+
+    /// Placed, and not looked at for an hour.
+    Order processing() {
+        var order = order(OrderStatus.PROCESSING);
+        QuarkusTransaction.requiringNew().run(() -> {
+            order.persistAndFlush();
+            openOrders.open(order, clock.instant().plus(Duration.ofHours(1)));
+        });
+        return order;
+    }
+
+    Order completed(long amount, long refunded) {
+        var order = order(OrderStatus.COMPLETED);
+        order.amount = amount;
+        order.refunded = refunded;
+        order.finishedAt = order.createdAt.plusSeconds(4);
+        QuarkusTransaction.requiringNew().run(() -> order.persist());
+        return order;
+    }
+
+    void mark(Order order, String attention) {
+        QuarkusTransaction.requiringNew().run(() -> {
+            Order stored = Order.findById(order.id);
+            stored.attention = attention;
+            stored.updatedAt = clock.instant();
+        });
+    }
+
+    private Order order(OrderStatus status) {
+        var order = new Order();
+        order.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        order.reference = "SHOP-" + order.id;
+        order.contentDigest = new byte[32];
+        order.refId = "TNT-" + order.id;
+        order.status = status;
+        order.customer = new Customer("Sari", "sari@example.com", null, null, null, "id");
+        order.createdAt = clock.instant();
+        order.updatedAt = order.createdAt;
+        order.lines.add(line(order));
+        return order;
+    }
+
+    private static OrderLine line(Order order) {
+        var line = new OrderLine();
+        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.order = order;
+        line.itemId = 101;
+        line.name = "Telkomsel 10K";
+        line.kind = Kind.H2H;
+        line.quantity = 1;
+        line.price = 10_000;
+        line.target = "08123456789";
+        return line;
+    }
+}

@@ -1,0 +1,225 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Time;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class OperatorAlertTest {
+
+    private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+    private static final String OPERATOR = "oncall@example.com";
+
+    @Inject
+    WatchAlarms watch;
+
+    @Inject
+    ScriptedAlarms alarms;
+
+    @Inject
+    OperatorsChat chat;
+
+    @Inject
+    Time time;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void clean() {
+        alarms.clear();
+        chat.reset();
+        mailbox.clear();
+        database.execute("delete from operator_alert");
+    }
+
+    @AfterEach
+    void silence() {
+        alarms.clear();
+        database.execute("delete from job where name = 'stuck-watch'");
+    }
+
+    @Test
+    void alarmIsToldOnceToEachDestinationHoweverOftenItIsSeen() {
+        alarms.raise("balance_low", 1);
+
+        IntStream.range(0, 5).forEach(_ -> watch.look());
+
+        awaitTold("balance_low", 1);
+        watch.look();
+        assertThat(chat.about("balance_low")).hasSize(1);
+        assertThat(mailbox.getMailsSentTo(OPERATOR)).singleElement().satisfies(mail -> {
+            assertThat(mail.getSubject()).isEqualTo("Tuntas: balance low");
+            assertThat(mail.getText()).contains("balance_low weighs 1", "every 6 hours");
+        });
+    }
+
+    @Test
+    void replicasThatLookAtOnceTellOnce() {
+        alarms.raise("balance_low", 1);
+
+        try (var replicas = Executors.newFixedThreadPool(4)) {
+            IntStream.range(0, 4).forEach(_ -> replicas.execute(watch::look));
+        }
+        watch.look();
+
+        awaitTold("balance_low", 1);
+        assertThat(database.count("operator_alert")).isEqualTo(2);
+    }
+
+    @Test
+    void messageIsSignedAndReadableByPeople() {
+        alarms.raise("balance_low", 7);
+        watch.look();
+        awaitTold("balance_low", 1);
+
+        var message = chat.about("balance_low").getFirst();
+
+        assertThat(message.signature())
+                .isEqualTo(new WebhookSignature(SECRET)
+                        .sign(
+                                message.id(),
+                                Long.parseLong(message.timestamp()),
+                                message.body().getBytes(UTF_8)));
+        var body = JsonPath.from(message.body());
+        assertThat(body.getString("type")).isEqualTo("alarm.raised");
+        assertThat(body.getString("text")).isEqualTo("Tuntas: balance low: balance_low weighs 7");
+        assertThat(body.getInt("data.weight")).isEqualTo(7);
+        assertThat(body.getString("data.since")).isEqualTo("1970-01-01T00:00:00Z");
+    }
+
+    @Test
+    void addressOfTheWebhookIsASecretAndNotStored() {
+        alarms.raise("balance_low", 1);
+
+        watch.look();
+        awaitTold("balance_low", 1);
+
+        assertThat(database.number("select count(*) from operator_alert where recipient like '%/alerts%'"))
+                .isZero();
+        assertThat(database.number("select count(*) from operator_alert where recipient like 'localhost#%'"))
+                .isOne();
+    }
+
+    @Test
+    void worseIsToldAtOnceAndBetterIsNot() {
+        alarms.raise("balance_low", 3);
+        watch.look();
+        awaitTold("balance_low", 1);
+
+        alarms.raise("balance_low", 2);
+        watch.look();
+        alarms.raise("balance_low", 3);
+        watch.look();
+        alarms.raise("balance_low", 4);
+        watch.look();
+
+        awaitTold("balance_low", 2);
+        assertThat(chat.about("balance_low").getLast().body()).contains("weighs 4");
+    }
+
+    @Test
+    void alarmThatLastsIsToldAgainAfterSixHours() {
+        alarms.raise("balance_low", 1);
+        watch.look();
+        awaitTold("balance_low", 1);
+        database.execute("update operator_alert set told_at = utc_timestamp(6) - interval 359 minute");
+        watch.look();
+        assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
+                .isZero();
+
+        database.execute("update operator_alert set told_at = utc_timestamp(6) - interval 361 minute");
+        watch.look();
+
+        awaitTold("balance_low", 2);
+        assertThat(chat.about("balance_low"))
+                .extracting(OperatorsChat.Received::id)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void alarmThatComesBackIsToldAgainUnlessItOnlyFlickers() {
+        alarms.raise("balance_low", 1);
+        watch.look();
+        awaitTold("balance_low", 1);
+        alarms.clear();
+        watch.look();
+        alarms.raise("balance_low", 1);
+        watch.look();
+        assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
+                .isZero();
+
+        database.execute("update operator_alert set cleared_at = utc_timestamp(6) - interval 20 minute");
+        watch.look();
+
+        awaitTold("balance_low", 2);
+    }
+
+    @Test
+    void troubleOfTheReceiverIsTriedAgain() {
+        chat.refusesNext(1);
+        alarms.raise("balance_low", 1);
+        watch.look();
+
+        await().untilAsserted(() -> {
+            time.passes(Duration.ofSeconds(10)); // longer than until the next try
+            assertThat(chat.about("balance_low")).hasSize(1);
+        });
+    }
+
+    @Test
+    void whatIsOverBeforeItCouldBeToldIsNotTold() {
+        chat.refusesNext(1_000);
+        alarms.raise("balance_low", 1);
+        watch.look();
+        await().untilAsserted(() -> assertThat(database.number(
+                        "select count(*) from operator_alert where last_error like '%503%' and leased_until is null"))
+                .isOne());
+
+        alarms.clear();
+        watch.look();
+
+        assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
+                .isZero();
+    }
+
+    @Test
+    void jobThatMissedTwoRunsIsToldToOperators() {
+        database.execute("insert into job (name, every_ms, created_at, due_at) values ('stuck-watch', 60000,"
+                + " utc_timestamp(6) - interval 1 hour, utc_timestamp(6) + interval 1 hour)");
+
+        watch.look();
+
+        await().untilAsserted(
+                        () -> assertThat(chat.about("job_late")).singleElement().satisfies(message -> assertThat(
+                                        JsonPath.from(message.body()).getString("data.subject"))
+                                .isEqualTo("stuck-watch")));
+    }
+
+    private void awaitTold(String code, int times) {
+        await().untilAsserted(() -> assertThat(database.number("select count(*) from operator_alert where code = '"
+                        + code + "' and times_told = " + times + " and due_at is null"))
+                .isEqualTo(2));
+        assertThat(chat.about(code)).hasSize(times);
+        assertThat(mailbox.getMailsSentTo(OPERATOR).stream()
+                        .filter(mail -> mail.getSubject().contains(code.replace('_', ' '))))
+                .hasSize(times);
+    }
+}

@@ -1,0 +1,29 @@
+package id.tuntas.fulfilment.operations.alert;
+
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Alarms as a test wants them; none otherwise.
+@ApplicationScoped
+class ScriptedAlarms implements AlarmSource {
+
+    private final Map<String, Alarm> present = new ConcurrentHashMap<>();
+
+    void raise(String code, long weight) {
+        present.put(code, new Alarm(code, "", code + " weighs " + weight, Instant.EPOCH, weight));
+    }
+
+    void clear() {
+        present.clear();
+    }
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        return List.copyOf(present.values());
+    }
+}

@@ -1,0 +1,329 @@
+package id.tuntas.fulfilment.order;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.INVOICE;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buys;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.needsAttention;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
+import static id.tuntas.testsupport.Shop.waitsFor;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.CallbackRequest;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The one flow against a supplier that misbehaves in every way of the field facts, section 4.
+@QuarkusTest
+class OrderFlowTest {
+
+    private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    Clock clock;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @AfterEach
+    void letGo() {
+        supplier.releaseAll();
+    }
+
+    @Test
+    void withEveryCallbackLostPollingFindsTheOrder() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+
+        becomes(order, "completed");
+        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+        assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
+        assertThat(database.count("open_order")).isZero();
+    }
+
+    @Test
+    void aTimeOutOfAnOrderThatGotThroughIsClearedUpByAskingNotByBuyingAgain() {
+        supplier.holdsNext(true);
+        var order = buys();
+
+        becomes(order, "processing");
+        assertThat(timeline(order)).contains("uncertain");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
+    }
+
+    @Test
+    void aTimeOutOfAnOrderThatDidNotGetThroughIsSentAgainWithTheSameRefId() {
+        supplier.holdsNext(false);
+        var order = buys();
+
+        becomes(order, "processing");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
+        assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void orderThatIsNeitherTakenNorKnownIsTriedLessAndLessOften() {
+        supplier.refusesAll(500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+        var order = buys();
+        var refId = refId(order);
+
+        await().until(() -> supplier.placingsOf(refId) >= 4);
+
+        assertThat(database.number("select max(attempt) from open_order")).isGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void anHtmlErrorPageIsNoProofOfAnything() {
+        supplier.takesNextButAnswers(502, "<html>Bad Gateway</html>");
+        supplier.answersNextQuestionWith(404, "<html>Not Found</html>");
+        var order = buys();
+
+        becomes(order, "processing");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
+        assertThat(supplier.askingsOf(refId(order))).isGreaterThanOrEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | <html>maintenance</html>",
+                "200 | ''",
+                "200 | []",
+                "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
+                "200 | {\"message\":\"OK\",\"data\":{\"status\":\"levitating\",\"new_member\":{\"a\":1}}}"
+            })
+    void anOddAnswerToAQuestionChangesNothingAndLosesNothing(int status, String body) {
+        var order = buysAndPlaces();
+        supplier.answersNextQuestionWith(status, body);
+
+        polling.looksNow();
+        await().until(() -> supplier.askingsOf(refId(order)) >= 1);
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+    }
+
+    @Test
+    void aRefIdThatExistsIsReadNotRefused() {
+        supplier.takesNextButAnswers(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+        var order = buys();
+
+        becomes(order, "processing");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "400 | BALANCE_IS_INSUFFICIENT          | balance",
+                "503 | PRODUCT_TEMPORARILY_UNAVAILABLE  | unavailable",
+                "401 | INVALID_IP                       | access",
+                "403 | THE_ACCOUNT_HAS_BEEN_SUSPENDED   | access"
+            })
+    void anOrderThatIsNotTakenNowWaitsWithItsReasonAndRevives(int status, String code, String reason) {
+        supplier.refusesNext(status, "{\"message\":\"" + code + "\"}");
+        var order = buys();
+
+        waitsFor(order, reason);
+        polling.looksNow();
+        becomes(order, "processing");
+        assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anOrderAboveTheDailyLimitWaitsForTheNextDayOrAnOperator() {
+        supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
+        var order = buys();
+        waitsFor(order, "daily_limit");
+        var midnight = LocalDate.now(clock.withZone(JAKARTA))
+                .plusDays(1)
+                .atStartOfDay(JAKARTA)
+                .toInstant();
+
+        assertThat(database.time("select due_at from open_order")).isBetween(midnight, midnight.plusSeconds(300));
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        becomes(order, "processing");
+    }
+
+    @Test
+    void anOrderWhoseWorkerCrashedIsAskedForBeforeItIsSent() {
+        supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
+        var order = buys();
+        waitsFor(order, "daily_limit");
+        var askingsBefore = supplier.askingsOf(refId(order));
+        database.execute("update open_order set due_at = utc_timestamp(6), leased_until = utc_timestamp(6)");
+
+        becomes(order, "processing");
+        assertThat(supplier.askingsOf(refId(order))).isGreaterThan(askingsBefore);
+        assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void aContradictionAfterTheEndIsCheckedAndShownAndChangesNoState() {
+        var order = buysAndPlaces();
+        var refId = refId(order);
+        supplier.units(refId, "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        supplier.units(refId, "canceled", "failed", "failed");
+
+        callback(refId, "canceled").post().statusCode(200);
+
+        needsAttention(order, "contradiction");
+        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
+        assertThat(timeline(order)).endsWith("contradiction");
+        await().until(() -> database.count("open_order") == 0);
+    }
+
+    @Test
+    void aLatePaidAfterTheEndAsksNobody() {
+        var order = buysAndPlaces();
+        var refId = refId(order);
+        supplier.units(refId, "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+
+        callback(refId, "paid").post().statusCode(200);
+        callback(refId, "completed").post().statusCode(200);
+
+        assertThat(database.count("open_order")).isZero();
+        assertThat(read(order).getString("attention")).isNull();
+    }
+
+    @Test
+    void anOrderThatWillNeverBeTakenFailsWithTheSuppliersWord() {
+        supplier.refusesNext(422, "{\"message\":\"OUT_OF_STOCK\"}");
+        var order = buys();
+
+        becomes(order, "failed");
+        assertThat(read(order).getString("reason")).isEqualTo("out_of_stock");
+        assertThat(read(order).getInt("items[0].failed")).isEqualTo(2);
+        assertThat(database.count("open_order")).isZero();
+    }
+
+    @Test
+    void tooManyRequestsIsNoRefusal() {
+        supplier.refusesNext(429, "{\"message\":\"TOO_MANY_REQUESTS\"}");
+        var order = buys();
+
+        becomes(order, "processing");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
+    }
+
+    @Test
+    void aCallbackThatArrivesBeforeTheAnswerIsNotLost() {
+        supplier.holdsNext(true);
+        var order = buys();
+        var refId = refId(order);
+        await().until(() -> supplier.knows(refId));
+        supplier.units(refId, "completed", "completed", "completed");
+
+        callback(refId, "completed").post().statusCode(200);
+        supplier.releaseAll();
+
+        becomes(order, "completed");
+        assertThat(read(order).getString("learnt_by")).isEqualTo("callback");
+        assertThat(supplier.placingsOf(refId)).isEqualTo(1);
+    }
+
+    @Test
+    void aCallbackIsBelievedOnlyAsFarAsTheSupplierConfirmsIt() {
+        var order = buysAndPlaces();
+
+        callback(refId(order), "completed").post().statusCode(200);
+        await().until(() -> supplier.askingsOf(refId(order)) >= 1);
+
+        assertThat(read(order).getString("status")).isEqualTo("processing");
+        assertThat(read(order).getInt("items[0].delivered")).isZero();
+    }
+
+    @Test
+    void aPartialDeliveryKeepsWhatWasDeliveredAndCountsTheRefund() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "failed");
+        polling.looksNow();
+
+        becomes(order, "partial");
+        assertThat(read(order).getInt("refunded")).isEqualTo(10_000);
+        assertThat(read(order).getInt("items[0].delivered")).isEqualTo(1);
+        assertThat(read(order).getInt("items[0].failed")).isEqualTo(1);
+    }
+
+    @Test
+    void aProcessingOrderThatTheSupplierForgotIsShownAndNotBoughtAgain() {
+        var order = buysAndPlaces();
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+
+        polling.looksNow();
+
+        needsAttention(order, "unknown_at_supplier");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
+    }
+
+    @Test
+    void theTimelineTellsWhatHappened() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+
+        assertThat(timeline(order)).containsExactly("accepted", "placed", "completed", "notice");
+    }
+
+    @Test
+    void licencesAreMaskedForViewers() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+
+        assertThat(read("dev-viewer", order).getList("items[0].units.serial_number"))
+                .isEqualTo(List.of("…", "…"));
+        assertThat(database.number("select count(*) from order_unit where serial_number like '%SN-%'"))
+                .isZero();
+    }
+
+    private static CallbackRequest callback(String refId, String status) {
+        return aCallback()
+                .event("order." + status)
+                .forOrder(refId, INVOICE)
+                .status(status)
+                .signedWith(SECRET);
+    }
+}

@@ -1,0 +1,124 @@
+package id.tuntas.fulfilment.order.api;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.orders;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Who sees licences, serial numbers and addresses.
+@QuarkusTest
+class DisclosureTest {
+
+    private static final String SERIAL_NUMBERS = "items[0].units.serial_number";
+    private static final String BODY = """
+            {"reference": "SHOWN-1", "items": [{"item_id": 101, "quantity": 2, "target": "08123456789"}],
+             "customer": {"name": "Sari", "email": "sari@example.com", "phone": "+628123450001",
+                          "telegram_chat_id": "123456789012", "webhook_url": "http://localhost:9/secret-path"}}""";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    private String order;
+
+    @BeforeEach
+    void deliver() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        order = orders(BODY);
+        becomes(order, "processing");
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
+    void listsShowGoodsToNobody(String key) {
+        var list = call(key, "GET", "/v1/orders?reference=SHOWN-1").extract().jsonPath();
+
+        assertThat(list.getList("data[0]." + SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+    }
+
+    @Test
+    void detailShowsGoodsToTheStorefrontOnly() {
+        assertThat(read(order).getList(SERIAL_NUMBERS)).isEqualTo(List.of("SN-1", "SN-2"));
+        assertThat(read(order).getString("track_url")).isNotNull();
+        for (var key : List.of("dev-operator", "dev-viewer")) {
+            assertThat(read(key, order).getList(SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+            assertThat(read(key, order).getString("track_url")).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"recheck", "resubmit", "resolve"})
+    void actsRevealNothing(String act) {
+        var answer = call("dev-operator", "POST", "/v1/orders/" + order + "/" + act)
+                .extract()
+                .asString();
+
+        assertThat(answer).doesNotContain("SN-1");
+    }
+
+    @Test
+    void operatorRevealsOnPurposeWhichTimelineAndAuditShow() {
+        var shown = call("dev-operator", "POST", "/v1/orders/" + order + "/reveal", "{\"note\":\"dispute 7\"}")
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+
+        assertThat(shown.getList(SERIAL_NUMBERS)).isEqualTo(List.of("SN-1", "SN-2"));
+        assertThat(timeline(order)).contains("reveal");
+        assertThat(timeline(order, "detail")).contains("by operator: dispute 7");
+        var audit = call("dev-viewer", "GET", "/v1/audit?action=order.reveal&object=" + order)
+                .extract()
+                .jsonPath();
+        assertThat(audit.getList("data.who")).isEqualTo(List.of("operator"));
+    }
+
+    @Test
+    void othersCannotReveal() {
+        for (var key : List.of("dev-viewer", "dev-storefront")) {
+            call(key, "POST", "/v1/orders/" + order + "/reveal").statusCode(403);
+        }
+        call("dev-operator", "POST", "/v1/orders/unknown/reveal").statusCode(404);
+    }
+
+    @Test
+    void viewersSeeMaskedAddressesAndPhones() {
+        var detail = call("dev-viewer", "GET", "/v1/orders/" + order).extract();
+
+        assertThat(detail.asString())
+                .doesNotContain("sari@", "628123450001", "123456789012", "secret-path", "08123456789");
+        assertThat(detail.jsonPath().getMap("customer"))
+                .containsEntry("name", "Sari")
+                .containsEntry("email", "s***@example.com")
+                .containsEntry("phone", "…001")
+                .containsEntry("webhook_url", "http://localhost/…");
+        assertThat(call("dev-viewer", "GET", "/v1/orders?reference=SHOWN-1")
+                        .extract()
+                        .asString())
+                .doesNotContain("sari@", "628123450001", "08123456789");
+        assertThat(read("dev-operator", order).getString("customer.email")).isEqualTo("sari@example.com");
+    }
+}

@@ -1,0 +1,188 @@
+package id.tuntas.fulfilment.order.code;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.fulfilment.order.code.CodeOwners.Code;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.mailer.MockMailbox;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The same code never goes to two customers unseen.
+@QuarkusTest
+class DuplicateCodesTest {
+
+    private static final String CODE = "1234-5678-9012-3456";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    CodeOwners owners;
+
+    @Inject
+    Alarms alarms;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        mailbox.clear();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void codeOfAnotherOrderIsWithheldAndMarkedAndRaisesAnAlarm() {
+        var first = completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+
+        assertThat(Shop.read(first).getString("attention")).isNull();
+        assertThat(Shop.read(second).getString("attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+        assertThat(Shop.timeline(second)).contains("duplicate_secret");
+        assertThat(alarms.now()).extracting(Alarm::code).contains("duplicate_secret");
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("first@example.com")).hasSize(1));
+        assertThat(database.number("select count(*) from notification where recipient = 'second@example.com'"
+                        + " and kind = 'delivered'"))
+                .isZero();
+    }
+
+    @Test
+    void resolvingLetsTheCodeGoAndTellsTheCustomerOnce() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + second + "/resolve",
+                        "{\"note\":\"the supplier says it is right\"}")
+                .statusCode(200)
+                .body("attention", nullValue());
+
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(CODE, "SN-OF-UNIT-3");
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("second@example.com")).hasSize(1));
+        assertThat(alarms.now()).extracting(Alarm::code).doesNotContain("duplicate_secret");
+    }
+
+    @Test
+    void serialNumberTwiceInOneOrderIsOneReceiptForBothUnits() {
+        var order = completedWith("first@example.com", CODE, CODE);
+
+        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.read(order).getList("items[0].units.serial_number")).containsExactly(CODE, CODE);
+    }
+
+    @Test
+    void wordsThatManyOrdersGetAreNoCodes() {
+        completedWith("first@example.com", "SUKSES", "-");
+        var second = completedWith("second@example.com", "SUKSES", "-");
+
+        assertThat(Shop.read(second).getString("attention")).isNull();
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly("SUKSES", "-");
+    }
+
+    @Test
+    void twoOrdersThatGetTheSameCodeAtOnceAreOneOwnerAndOneMark() {
+        var orders = List.of(Shop.buysFor("first@example.com"), Shop.buysFor("second@example.com"));
+        orders.forEach(order -> Shop.becomes(order, "processing"));
+        orders.forEach(order -> supplier.serialNumbers(Shop.refId(order), "completed", CODE, "SN-OF-" + order));
+
+        polling.looksNow();
+        orders.forEach(order -> Shop.becomes(order, "completed"));
+
+        assertThat(database.number("select count(*) from order_unit where withheld"))
+                .isOne();
+        assertThat(database.number("select count(*) from orders where attention = 'duplicate_secret'"))
+                .isOne();
+    }
+
+    @Test
+    void replicaThatRecordsTheSameCodeAtTheSameMomentWaitsAndSeesTheOwner() throws Exception {
+        var code = "ab".repeat(32);
+        var claimed = new CountDownLatch(1);
+        var mayCommit = new CountDownLatch(1);
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var one = CompletableFuture.supplyAsync(
+                    () -> QuarkusTransaction.requiringNew().call(() -> {
+                        var foreign = owners.claim(new TreeSet<>(List.of(new Code(code, "order-one"))));
+                        claimed.countDown();
+                        mayCommit.await();
+                        return foreign;
+                    }),
+                    replicas);
+            claimed.await();
+            var other = CompletableFuture.supplyAsync(
+                    () -> QuarkusTransaction.requiringNew().call(() -> {
+                        database.count("code_owner"); // its view of the table is older than the owner's commit
+                        return owners.claim(new TreeSet<>(List.of(new Code(code, "order-two"))));
+                    }),
+                    replicas);
+            mayCommit.countDown();
+
+            assertThat(one.get()).isEmpty();
+            assertThat(other.get()).isEqualTo(Map.of(code, "order-one"));
+        }
+    }
+
+    @Test
+    void ofTwoOrdersThatClaimTheSameCodeTogetherTheOlderOneGetsIt() {
+        var shared = "ab".repeat(32);
+        var own = "cd".repeat(32);
+        var codes = List.of(new Code(shared, "order-two"), new Code(shared, "order-one"), new Code(own, "order-two"));
+
+        var known = QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(codes)));
+
+        assertThat(known).isEqualTo(Map.of(shared, "order-one", own, "order-two"));
+    }
+
+    @Test
+    void moreCodesThanOneStatementTakesAreClaimed() {
+        var codes = IntStream.range(0, 40_000).mapToObj(number -> new Code("%064x".formatted(number), "order-one"));
+
+        var known = QuarkusTransaction.requiringNew()
+                .call(() -> owners.claim(codes.collect(Collectors.toCollection(TreeSet::new))));
+
+        assertThat(known).isEmpty();
+        assertThat(database.count("code_owner")).isEqualTo(40_000);
+    }
+
+    private String completedWith(String email, String... serialNumbers) {
+        var order = Shop.buysFor(email);
+        Shop.becomes(order, "processing");
+        supplier.serialNumbers(Shop.refId(order), "completed", serialNumbers);
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        return order;
+    }
+}

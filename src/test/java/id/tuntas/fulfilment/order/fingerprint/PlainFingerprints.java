@@ -1,0 +1,11 @@
+package id.tuntas.fulfilment.order.fingerprint;
+
+/// Fingerprints without an application around them, for plain tests.
+public final class PlainFingerprints {
+
+    private PlainFingerprints() {}
+
+    public static Fingerprints create() {
+        return new Fingerprints(() -> new byte[32]);
+    }
+}

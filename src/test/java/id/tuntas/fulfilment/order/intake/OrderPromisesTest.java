@@ -1,0 +1,184 @@
+package id.tuntas.fulfilment.order.intake;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Orders that name a lock or pay an inquired bill.
+@QuarkusTest
+class OrderPromisesTest {
+
+    private static final String BILL_FIELDS = "[{\"key\":\"note\"},{\"key\":\"inquiry_token\"}]";
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedGoods goods;
+
+    @BeforeEach
+    void mirror() {
+        supplier.reset();
+        goods.reset();
+        database.clean();
+        database.hasItem(501, "AUTO", null, null);
+        database.hasItem(502, "AUTO", null, null);
+        database.hasItem(401, "H2H", BILL_FIELDS, null);
+        database.hasItem(402, "H2H", BILL_FIELDS, null);
+    }
+
+    @Test
+    void aLockIsSentWithTheOrderThatNamesIt() {
+        locked(Duration.ofMinutes(5));
+
+        String refId = order("{\"item_id\":501,\"quantity\":2}", "LCK-1")
+                .statusCode(201)
+                .extract()
+                .path("ref_id");
+
+        await().until(() -> supplier.requestOf(refId) != null);
+        assertThat(supplier.requestOf(refId).path("lock_token").asText()).isEqualTo("LCK-1");
+    }
+
+    @Test
+    void aLockMayBeBoughtTogetherWithOtherThings() {
+        locked(Duration.ofMinutes(5));
+
+        order("{\"item_id\":501,\"quantity\":2},{\"item_id\":502,\"quantity\":7}", "LCK-1")
+                .statusCode(201);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"item_id\":501,\"quantity\":1}",
+                "{\"item_id\":501,\"quantity\":3}",
+                "{\"item_id\":502,\"quantity\":2}"
+            })
+    void aLockForSomethingElseIsPointedAt(String item) {
+        locked(Duration.ofMinutes(5));
+
+        isRefusedAt("/lock_token", order(item, "LCK-1"));
+    }
+
+    @Test
+    void aLockThatHasExpiredIsPointedAt() {
+        locked(Duration.ofMinutes(-1));
+
+        isRefusedAt("/lock_token", order("{\"item_id\":501,\"quantity\":2}", "LCK-1"));
+    }
+
+    @Test
+    void aLockThatWasReleasedIsPointedAt() {
+        locked(Duration.ofMinutes(5));
+        goods.answers("DELETE /item/lock/LCK-1", 200, "{\"success\":true,\"message\":\"OK\"}");
+        call("dev-storefront", "DELETE", "/v1/locks/LCK-1").statusCode(204);
+
+        isRefusedAt("/lock_token", order("{\"item_id\":501,\"quantity\":2}", "LCK-1"));
+    }
+
+    @Test
+    void aLockThatWasMadeElsewhereIsTheSuppliersToJudge() {
+        order("{\"item_id\":501,\"quantity\":2}", "LCK-elsewhere").statusCode(201);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"422,LOCK_EXPIRED", "422,LOCK_MISMATCH", "404,LOCK_NOT_FOUND", "422,LOCK_ALREADY_USED"})
+    void aLockThatTheSupplierRefusesFailsTheOrderWithItsWord(int status, String word) {
+        supplier.refusesNext(status, "{\"message\":\"" + word + "\"}");
+
+        String id = order("{\"item_id\":501,\"quantity\":2}", "LCK-elsewhere")
+                .extract()
+                .path("id");
+
+        Shop.becomes(id, "failed");
+        assertThat(Shop.read(id).getString("reason")).isEqualTo(word.toLowerCase());
+    }
+
+    @Test
+    void aBillCostsWhatItsInquiryHasSaid() {
+        inquired(Duration.ofMinutes(10));
+
+        order("{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}", null)
+                .statusCode(201)
+                .body("items[0].price", equalTo(282_500));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"item_id\":401,\"quantity\":2,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"} | quantity",
+                "{\"item_id\":401,\"quantity\":1,\"target\":\"531\",\"inquiry_token\":\"INQ-1\"} | target",
+                "{\"item_id\":401,\"quantity\":1,\"note\":\"531\",\"inquiry_token\":\"INQ-1\"}   | note",
+                "{\"item_id\":402,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"} | inquiry_token",
+                "{\"item_id\":501,\"quantity\":1,\"inquiry_token\":\"INQ-1\"}                    | inquiry_token"
+            })
+    void aBillThatIsNotTheInquiredOneIsPointedAt(String item, String member) {
+        inquired(Duration.ofMinutes(10));
+
+        isRefusedAt("/items/0/" + member, order(item, null));
+    }
+
+    @Test
+    void anInquiryThatHasExpiredIsPointedAt() {
+        inquired(Duration.ofMinutes(-1));
+
+        isRefusedAt(
+                "/items/0/inquiry_token",
+                order("{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}", null));
+    }
+
+    private void locked(Duration life) {
+        goods.answers(
+                "POST /item/lock",
+                200,
+                "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"item_id\":501,\"quantity\":2,\"expires_at\":\""
+                        + clock.instant().plus(life) + "\"}}");
+        call("dev-storefront", "POST", "/v1/locks", "{\"item_id\":501,\"quantity\":2}")
+                .statusCode(201);
+    }
+
+    private void inquired(Duration life) {
+        goods.answers(
+                "POST /trx/inquiry",
+                200,
+                "{\"message\":\"OK\",\"data\":{\"inquiry_token\":\"INQ-1\",\"total\":282500,\"expired_at\":\""
+                        + clock.instant().plus(life) + "\"}}");
+        call("dev-storefront", "POST", "/v1/inquiries", "{\"item_id\":401,\"target\":\"530\"}")
+                .statusCode(200);
+    }
+
+    private void isRefusedAt(String pointer, ValidatableResponse response) {
+        response.statusCode(422).contentType("application/problem+json").body("errors.pointer", hasItem(pointer));
+        assertThat(database.count("orders")).isZero();
+    }
+
+    private static ValidatableResponse order(String items, @Nullable String lock) {
+        return Shop.orderOf(items, lock == null ? "" : ",\"lock_token\":\"" + lock + "\"");
+    }
+}

@@ -1,0 +1,33 @@
+package id.tuntas.fulfilment.order.life;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// An order as the tables have it.
+///
+/// @param isOpen       something will look at it
+/// @param timeline     from the first entry on
+/// @param finalNotices kinds of notices that tell of an end
+record OrderRow(
+        String status,
+        @Nullable String reason,
+        @Nullable String attention,
+        long amount,
+        int delivered,
+        boolean isOpen,
+        List<Entry> timeline,
+        List<String> finalNotices) {
+
+    static final Set<String> FINAL = Set.of("COMPLETED", "PARTIAL", "FAILED", "CANCELED");
+
+    record Entry(String kind, String detail) {}
+
+    boolean isFinal() {
+        return FINAL.contains(status);
+    }
+
+    long entries(String kind) {
+        return timeline.stream().filter(entry -> entry.kind().equals(kind)).count();
+    }
+}

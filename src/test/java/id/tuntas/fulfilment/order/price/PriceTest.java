@@ -1,0 +1,179 @@
+package id.tuntas.fulfilment.order.price;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.timeline;
+import static id.tuntas.testsupport.Shop.waitsFor;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// No order is sent at a price that nobody has agreed to.
+@QuarkusTest
+class PriceTest {
+
+    private static final String TWO = "{\"item_id\":101,\"quantity\":2,\"target\":\"0812\"}";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedGoods goods;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    Time time;
+
+    /// Mirrored at 10000.
+    @BeforeEach
+    void mirror() {
+        supplier.reset();
+        goods.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        database.hasItem(301, "H2H", null, "{\"open_denom\":true}");
+        pricesAreOld();
+    }
+
+    /// So that the supplier is asked for them before an order is sent: `tuntas.catalogue.price-max-age`.
+    private void pricesAreOld() {
+        time.passes(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void theAgreedPriceIsThatOfTheMirror() {
+        goods.sells(101, 10_000);
+
+        var id = order(TWO, null);
+
+        becomes(id, "processing");
+        shown(id).body("items[0].price", equalTo(10_000));
+    }
+
+    @Test
+    void anOpenDenominationCostsItsAmount() {
+        goods.sells(301, 10_000);
+
+        var id = order("{\"item_id\":301,\"quantity\":2,\"target\":\"1\",\"provider_qty\":50}", 1_000_000L);
+
+        becomes(id, "processing");
+        shown(id).body("items[0].price", equalTo(500_000));
+    }
+
+    @Test
+    void anOpenDenominationAboveItsLimitWaits() {
+        goods.sells(301, 10_000);
+
+        var id = order("{\"item_id\":301,\"quantity\":2,\"target\":\"1\",\"provider_qty\":50}", 999_999L);
+
+        waits(id);
+    }
+
+    @Test
+    void aSmallDriftIsPutUpWith() {
+        goods.sells(101, 11_000);
+
+        becomes(order(TWO, null), "processing");
+    }
+
+    @Test
+    void anOrderThatHasBecomeDearerWaitsAndIsSentWhenThePriceFalls() {
+        goods.sells(101, 11_001);
+        var id = order(TWO, null);
+        waits(id);
+        assertThat(timeline(id, "detail")).contains("PRICE_CHANGED: it costs 22002 now, and at most 22000 is allowed");
+
+        goods.sells(101, 9_000);
+        pricesAreOld();
+        polling.looksNow();
+
+        becomes(id, "processing");
+    }
+
+    @Test
+    void anOrderAboveItsLimitWaits() {
+        goods.sells(101, 10_000);
+
+        waits(order(TWO, 19_999L));
+    }
+
+    @Test
+    void anOrderMayCostAsMuchAsItsLimitHoweverMuchDearerThatIs() {
+        goods.sells(101, 15_000);
+
+        becomes(order(TWO, 30_000L), "processing");
+    }
+
+    @Test
+    void anOrderWithALimitIsNotSentWhileNobodyKnowsThePrice() {
+        goods.answers("GET /item/101", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+        var id = order(TWO, 20_000L);
+        await().untilAsserted(() -> assertThat(timeline(id)).contains("not_sent"));
+        assertThat(supplier.transactionCount()).isZero();
+
+        goods.sells(101, 10_000);
+
+        becomes(id, "processing");
+    }
+
+    @Test
+    void anOrderWithoutALimitIsSentAsAgreedWhileNobodyKnowsThePrice() {
+        goods.answers("GET /item/101", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+
+        becomes(order(TWO, null), "processing");
+    }
+
+    @Test
+    void anItemThatIsGoneIsTheSuppliersToRefuse() {
+        supplier.refusesNext(404, "{\"message\":\"ITEM_NOT_FOUND\"}");
+        var id = order(TWO, 20_000L);
+
+        becomes(id, "failed");
+        shown(id).body("reason", equalTo("item_not_found"));
+    }
+
+    @Test
+    void aWaitingOrderCanBeCanceled() {
+        goods.sells(101, 99_000);
+        var id = order(TWO, null);
+        waits(id);
+
+        call("dev-storefront", "POST", "/v1/orders/" + id + "/cancel").statusCode(200);
+        assertThat(supplier.transactionCount()).isZero();
+    }
+
+    private void waits(String id) {
+        waitsFor(id, "price");
+        assertThat(supplier.transactionCount()).isZero();
+    }
+
+    private static ValidatableResponse shown(String id) {
+        return call("dev-storefront", "GET", "/v1/orders/" + id);
+    }
+
+    private static String order(String item, @Nullable Long maxAmount) {
+        return Shop.orderOf(item, maxAmount == null ? "" : ",\"max_amount\":" + maxAmount)
+                .statusCode(201)
+                .extract()
+                .path("id");
+    }
+}

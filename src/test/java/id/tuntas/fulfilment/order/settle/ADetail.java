@@ -1,0 +1,98 @@
+package id.tuntas.fulfilment.order.settle;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import id.tuntas.fulfilment.supplier.TransactionDetail;
+
+/// Transaction details for tests of the derivation: `aDetail("paid").item(101, 2).units(101, "completed", "pending")`.
+final class ADetail {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final ObjectNode root = JSON.createObjectNode();
+
+    private ADetail(String status) {
+        root.put("message", "OK");
+        root.putObject("data")
+                .put("ref_id", "TNT-1")
+                .put("invoice", "SPY1")
+                .put("status", status)
+                .put("price", 0)
+                .put("amount", 0)
+                .putArray("items");
+        root.putArray("h2h_results");
+        root.putArray("smm_results");
+    }
+
+    static ADetail aDetail(String status) {
+        return new ADetail(status);
+    }
+
+    ADetail item(long variantId, int quantity) {
+        return item(variantId, quantity, null);
+    }
+
+    ADetail item(long variantId, int quantity, String license) {
+        var data = root.withObject("data");
+        long amount = data.get("amount").asLong() + 10_000L * quantity;
+        data.put("price", amount).put("amount", amount);
+        data.withArray("items")
+                .addObject()
+                .put("variant_id", variantId)
+                .put("qty", quantity)
+                .put("price", 10_000)
+                .put("product_license", license);
+        return this;
+    }
+
+    /// A host-to-host result with one status per unit.
+    ADetail units(long variantId, String... statuses) {
+        var result = root.withArray("h2h_results").addObject().put("variant_id", variantId);
+        var units = result.putArray("units");
+        for (int i = 0; i < statuses.length; i++) {
+            units.addObject()
+                    .put("unit", i + 1)
+                    .put("dispatch_status", statuses[i])
+                    .put("sn", statuses[i].equals("failed") ? "failed: no stock" : "SN-" + (i + 1));
+        }
+        return this;
+    }
+
+    /// A host-to-host result without its units, as it may come for quantity 1.
+    ADetail summary(long variantId, String dispatchStatus, String serialNumber) {
+        root.withArray("h2h_results")
+                .addObject()
+                .put("variant_id", variantId)
+                .put("dispatch_status", dispatchStatus)
+                .put("sn", serialNumber);
+        return this;
+    }
+
+    /// A host-to-host result that only counts.
+    ADetail counts(long variantId, String dispatchStatus, int total, int delivered, int failed) {
+        root.withArray("h2h_results")
+                .addObject()
+                .put("variant_id", variantId)
+                .put("dispatch_status", dispatchStatus)
+                .put("sn", "SN-1")
+                .put("total_units", total)
+                .put("delivered_units", delivered)
+                .put("failed_units", failed);
+        return this;
+    }
+
+    ADetail progress(long variantId, String json) {
+        try {
+            var result = (ObjectNode) JSON.readTree(json);
+            root.withArray("smm_results").add(result.put("variant_id", variantId));
+            return this;
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    TransactionDetail get() {
+        return TransactionDetail.of(root);
+    }
+}

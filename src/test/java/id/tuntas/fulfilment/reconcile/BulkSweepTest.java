@@ -1,0 +1,162 @@
+package id.tuntas.fulfilment.reconcile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.operate.job.JobFailed;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedAccount;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Every callback is lost, and no order is asked for by time alone: what is found, the sweep has found.
+@QuarkusTest
+class BulkSweepTest {
+
+    @Inject
+    BulkSweep sweep;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedAccount account;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        account.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void onlyOrdersThatMovedAreAskedFor() {
+        var orders = Shop.buysMany(150);
+        awaitPlaced(150);
+        sweep.run();
+        var moved = orders.subList(50, 100);
+        moved.forEach(order -> supplier.units(Shop.refId(order), "completed", "completed", "completed"));
+
+        var result = sweep.run();
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(completed()).isEqualTo(50));
+
+        assertThat(result.moved()).isEqualTo(50);
+        assertThat(supplier.askings()).isLessThanOrEqualTo((long) (1.1 * moved.size()));
+        assertThat(Shop.read(moved.getFirst()).getString("learnt_by")).isEqualTo("poll");
+    }
+
+    @Test
+    void orderWhoseQuestionWasNotAnsweredIsAskedAgainSoon() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        supplier.answersNextQuestionWith(502, "<html>bad gateway</html>");
+
+        sweep.run();
+
+        Shop.becomes(order, "completed");
+    }
+
+    @Test
+    void orderThatMovedBeforeItWasEverListedIsFound() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+
+        sweep.run();
+
+        Shop.becomes(order, "completed");
+    }
+
+    @Test
+    void progressWithoutANewStatusIsFoundByItsTime() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        sweep.run();
+        supplier.units(Shop.refId(order), "paid", "completed", "pending");
+
+        assertThat(sweep.run().moved()).isOne();
+
+        await().untilAsserted(() ->
+                assertThat(Shop.read(order).getInt("items[0].delivered")).isOne());
+        assertThat(sweep.run().moved()).isZero();
+    }
+
+    @Test
+    void finishedOrderThatTheSupplierTakesBackIsMarked() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        sweep.run();
+        Shop.becomes(order, "completed");
+        Shop.buys(); // keeps the sweep going
+        supplier.units(Shop.refId(order), "refunded", "failed", "failed");
+
+        sweep.run();
+
+        await().untilAsserted(() ->
+                assertThat(Shop.read(order).getString("attention")).isEqualTo("contradiction"));
+        assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+    }
+
+    @Test
+    void nothingIsReadWhileNoOrderIsOpen() {
+        assertThat(sweep.run()).isEqualTo(new BulkSweep.Result(0, 0, 0));
+        assertThat(account.pagesRead()).isZero();
+    }
+
+    @Test
+    void pagesOlderThanTheOldestOpenOrderAreNotRead() {
+        var orders = Shop.buysMany(120);
+        awaitPlaced(120);
+        database.execute("update orders set status = 'FAILED', finished_at = utc_timestamp(6)");
+        database.execute("delete from open_order");
+        orders.forEach(order -> account.listsWith(Shop.refId(order), "created_at", "2026-01-01T00:00:00Z"));
+        var open = Shop.buys();
+        Shop.becomes(open, "processing");
+
+        assertThat(sweep.run().pages()).isEqualTo(2); // the second one is the first that is wholly older
+    }
+
+    @Test
+    void troubleOfTheSupplierIsAFailedRunAndNothingElse() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        account.answersNext("GET /trx", 503, "<html>maintenance</html>");
+
+        assertThatThrownBy(sweep::run).isInstanceOf(JobFailed.class).hasMessageContaining("does not list");
+
+        assertThat(Shop.read(order).getString("status")).isEqualTo("processing");
+    }
+
+    @Test
+    void strangeRowsOfTheListAreIgnored() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        account.lists("", "paid", 1);
+        account.lists("x".repeat(500), "paid", 1);
+        account.lists("pesanan-é-日本", "completed", 1);
+
+        assertThat(sweep.run().transactions()).isEqualTo(4);
+    }
+
+    private void awaitPlaced(int count) {
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == count);
+    }
+
+    private long completed() {
+        return database.number("select count(*) from orders where status = 'COMPLETED'");
+    }
+}

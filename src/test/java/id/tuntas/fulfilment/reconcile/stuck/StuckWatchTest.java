@@ -1,0 +1,163 @@
+package id.tuntas.fulfilment.reconcile.stuck;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.MappedSettings;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Host-to-host lines may take no time at all in this profile, all others what they usually may.
+@QuarkusTest
+class StuckWatchTest {
+
+    @Inject
+    StuckWatch watch;
+
+    @Inject
+    Alarms alarms;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void orderThatTakesTooLongIsMarkedOnce() {
+        var order = placed();
+
+        assertThat(watch.run()).isEqualTo(new StuckWatch.Result(1, 0));
+        assertThat(watch.run()).isEqualTo(new StuckWatch.Result(0, 0));
+
+        assertThat(Shop.read(order).getString("attention")).isEqualTo("stuck");
+        assertThat(Shop.timeline(order).stream().filter("stuck"::equals)).hasSize(1);
+        assertThat(stuckAlarms()).hasSize(1);
+    }
+
+    @Test
+    void markThatAnOperatorTookAwayDoesNotComeBack() {
+        var order = placed();
+        watch.run();
+        database.execute("update orders set attention = null");
+
+        assertThat(watch.run().marked()).isZero();
+        assertThat(Shop.read(order).getString("attention")).isNull();
+    }
+
+    @Test
+    void markGoesWithTheEndOfTheOrder() {
+        var order = placed();
+        watch.run();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        Shop.becomes(order, "completed");
+
+        assertThat(watch.run()).isEqualTo(new StuckWatch.Result(0, 1));
+
+        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.timeline(order)).contains("unstuck");
+        assertThat(stuckAlarms()).isEmpty();
+    }
+
+    @Test
+    void otherMarkIsLeftAlone() {
+        var order = placed();
+        database.execute("update orders set attention = 'contradiction'");
+
+        assertThat(watch.run().marked()).isZero();
+        assertThat(Shop.read(order).getString("attention")).isEqualTo("contradiction");
+    }
+
+    @Test
+    void slowestUnfinishedLineSetsTheLimit() {
+        var order = placed();
+        database.execute("update order_line set kind = 'SMM'");
+        assertThat(watch.run().marked()).isZero();
+
+        database.execute("update orders set placed_at = utc_timestamp(6) - interval 73 hour");
+        assertThat(watch.run().marked()).isOne();
+        assertThat(call("dev-viewer", "GET", "/v1/orders/" + order + "/timeline")
+                        .extract()
+                        .jsonPath()
+                        .getList("data.detail", String.class))
+                .anyMatch(detail -> detail.contains("longer than 72 h"));
+    }
+
+    @Test
+    void billHasALimitOfItsOwn() {
+        placed();
+        database.execute("update order_line set inquiry_token = 'token'");
+        assertThat(watch.run().marked()).isZero();
+
+        database.execute("update orders set placed_at = utc_timestamp(6) - interval 16 minute");
+        assertThat(watch.run().marked()).isOne();
+    }
+
+    @Test
+    void waitingOrderHasADay() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = Shop.buys();
+        Shop.becomes(order, "waiting");
+        assertThat(watch.run().marked()).isZero();
+
+        database.execute("update orders set created_at = utc_timestamp(6) - interval 25 hour");
+        assertThat(watch.run().marked()).isOne();
+    }
+
+    @Test
+    void manyOrdersAreOneAlarmThatGetsWorseAsTheyDouble() {
+        placed();
+        watch.run();
+        var first = stuckAlarms().getFirst();
+        placed();
+        placed();
+        watch.run();
+
+        assertThat(stuckAlarms()).singleElement().satisfies(alarm -> {
+            assertThat(alarm.detail()).endsWith(": 3.");
+            assertThat(alarm.weight()).isGreaterThan(first.weight());
+        });
+    }
+
+    @Test
+    void limitsHaveDefaults() {
+        var sla = MappedSettings.of(ReconcileConfig.class, Map.of()).sla();
+
+        assertThat(sla.auto()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(sla.h2h()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(sla.bill()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(sla.manual()).isEqualTo(Duration.ofHours(24));
+        assertThat(sla.smm()).isEqualTo(Duration.ofHours(72));
+    }
+
+    private static String placed() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        return order;
+    }
+
+    private List<Alarm> stuckAlarms() {
+        return alarms.now().stream()
+                .filter(alarm -> alarm.code().equals("orders_stuck"))
+                .toList();
+    }
+}

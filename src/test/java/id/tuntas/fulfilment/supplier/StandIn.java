@@ -1,0 +1,139 @@
+package id.tuntas.fulfilment.supplier;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import id.tuntas.platform.observe.trace.Tracing;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.runtime.configuration.MemorySize;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+
+/// A stand-in for the supplier that answers every call alike, and the door that leads to it.
+final class StandIn implements AutoCloseable {
+
+    static final Duration TIMEOUT = Duration.ofSeconds(2);
+    static final int MAX_ANSWER = 100_000;
+    static final int CONCURRENCY = 8;
+
+    /// How a call is answered.
+    interface Behaviour {
+        void answer(HttpExchange exchange) throws IOException;
+    }
+
+    /// @param line method and path with query
+    record Asked(String line, String body, String key, String accept) {}
+
+    private final HttpServer server;
+    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private volatile Behaviour behaviour = exchange -> write(exchange, 200, "{}");
+
+    private StandIn(HttpServer server) {
+        this.server = server;
+    }
+
+    static StandIn start() {
+        try {
+            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+            var standIn = new StandIn(HttpServer.create(address, 0));
+            standIn.server.createContext("/", standIn::receive);
+            standIn.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+            standIn.server.start();
+            return standIn;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    StandIn answering(int status, String body) {
+        return behaving(exchange -> write(exchange, status, body));
+    }
+
+    StandIn answering(int status, String body, Map<String, String> headers) {
+        return behaving(exchange -> {
+            headers.forEach(exchange.getResponseHeaders()::set);
+            write(exchange, status, body);
+        });
+    }
+
+    StandIn behaving(Behaviour newBehaviour) {
+        behaviour = newBehaviour;
+        return this;
+    }
+
+    /// A door of its own, with a circuit breaker that no other test has touched.
+    Supplier door() {
+        var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
+        return new Supplier(new SupplierConnection(
+                new Config(url), new ObjectMapper(), new SimpleMeterRegistry(), Tracing.off(), Clock.systemUTC()));
+    }
+
+    Asked lastAsked() {
+        return asked.getLast();
+    }
+
+    int askedCount() {
+        return asked.size();
+    }
+
+    private record Config(URI baseUrl) implements SupplierConfig {
+
+        @Override
+        public String apiKey() {
+            return "the-key";
+        }
+
+        @Override
+        public Duration timeout() {
+            return TIMEOUT;
+        }
+
+        @Override
+        public int concurrency() {
+            return CONCURRENCY;
+        }
+
+        @Override
+        public MemorySize maxAnswer() {
+            return new MemorySize(BigInteger.valueOf(MAX_ANSWER));
+        }
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        var headers = exchange.getRequestHeaders();
+        asked.add(new Asked(
+                exchange.getRequestMethod() + " " + exchange.getRequestURI(),
+                body,
+                headers.getFirst("X-APIKEY"),
+                headers.getFirst("Accept")));
+        try (exchange) {
+            behaviour.answer(exchange);
+        } catch (IOException _) {
+            // The client has had enough.
+        }
+    }
+
+    private static void write(HttpExchange exchange, int status, String body) throws IOException {
+        var bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", body.startsWith("<") ? "text/html" : "application/json");
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

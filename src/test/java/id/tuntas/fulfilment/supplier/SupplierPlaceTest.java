@@ -1,0 +1,139 @@
+package id.tuntas.fulfilment.supplier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.supplier.PlaceAnswer.Refusal;
+import id.tuntas.fulfilment.supplier.transaction.CartLine;
+import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What an answer to `POST /v1/trx` means: the message decides, and the status where the message is not known.
+@QuarkusTest
+class SupplierPlaceTest {
+
+    private static final PlaceRequest ORDER =
+            new PlaceRequest("R-1", List.of(new CartLine(101, 2, "0812", null, null)), null);
+
+    private final StandIn supplier = StandIn.start();
+
+    @AfterEach
+    void close() {
+        supplier.close();
+    }
+
+    @Test
+    void whatIsAbsentIsNotSent() {
+        supplier.answering(200, """
+            {"message":"OK","data":{"invoice":"SPY1","status":"paid","price":20000,"fees":0,"amount":20000}}""");
+
+        var placed = new PlaceAnswer.Placed("SPY1", "paid", 20_000L, 0L, 20_000L);
+        assertThat(supplier.door().place(ORDER)).isEqualTo(placed);
+        assertThat(supplier.lastAsked().body())
+                .isEqualTo("{\"ref_id\":\"R-1\",\"carts\":[{\"item_id\":101,\"quantity\":2,\"note\":\"0812\"}]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400,BALANCE_IS_INSUFFICIENT,BALANCE",
+        "422,BALANCE_IS_INSUFFICIENT,BALANCE",
+        "200,BALANCE_IS_INSUFFICIENT,BALANCE",
+        "422,TRX_DAILY_LIMIT,DAILY_LIMIT",
+        "503,PRODUCT_TEMPORARILY_UNAVAILABLE,UNAVAILABLE",
+        "401,INVALID_API_KEY,ACCESS",
+        "400,INVALID_IP,ACCESS",
+        "403,THE_ACCOUNT_HAS_BEEN_SUSPENDED,ACCESS",
+        "422,OUT_OF_STOCK,FINAL",
+        "400,OUT_OF_STOCK,FINAL",
+        "404,ITEM_NOT_FOUND,FINAL",
+        "422,LOCK_EXPIRED,FINAL",
+        "422,LOCK_MISMATCH,FINAL",
+        "404,LOCK_NOT_FOUND,FINAL",
+        "422,INQUIRY_TOKEN_EXPIRED,FINAL",
+        "400,SMM_ORDER_REQUIRES_JSON_NOTE,FINAL",
+        "422,REQUIRED_FIELD_MISSING,FINAL",
+        "422,Tagihan sudah dibayar,FINAL",
+        "200,OUT_OF_STOCK,FINAL"
+    })
+    void aRefusalIsWhatItsWordSays(int status, String word, Refusal refusal) {
+        supplier.answering(status, "{\"message\":\"" + word + "\",\"error\":\"in words\"}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Refused(refusal, word, "in words"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[]", "null", "{\"invoice\":null}"})
+    void anErrorWordWithASuccessIsARefusal(String data) {
+        supplier.answering(200, "{\"message\":\"OUT_OF_STOCK\",\"data\":" + data + "}");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Refused(Refusal.FINAL, "OUT_OF_STOCK", "OUT_OF_STOCK"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"\"20000.00\",20000", "20000.00,20000", "\" 20000 \",20000", "\"20000.50\",20001", "2e4,20000"})
+    void amountsMayComeAsTextsOrWithDecimals(String amount, long read) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, read));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"Rp 20.000\"", "-1", "\"1e999999999\"", "99999999999999999999", "{}", "true"})
+    void whatIsNoAmountMakesTheAnswerUnreadable(String amount) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Unknown("'amount' is no amount"));
+    }
+
+    @Test
+    void anAnswerAboutAnotherTransactionLeavesItUnknown() {
+        supplier.answering(
+                200, "{\"message\":\"OK\",\"data\":{\"ref_id\":\"R-2\",\"invoice\":\"SPY1\",\"status\":\"paid\"}}");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Unknown("the answer is about another transaction"));
+    }
+
+    @Test
+    void aReusedRefIdMeansThatItWasPlaced() {
+        supplier.answering(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.AlreadyPlaced());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | {\"message\":\"OK\"}",
+                "200 | <html>maintenance</html>",
+                "404 | <html>not found</html>",
+                "404 | {\"message\":\"Not Found\"}",
+                "404 | {\"error\":\"no such route\"}",
+                "422 | {}",
+                "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
+                "504 | ''"
+            })
+    void whateverElseLeavesItUnknown(int status, String body) {
+        supplier.answering(status, body);
+
+        assertThat(supplier.door().place(ORDER)).isInstanceOf(PlaceAnswer.Unknown.class);
+    }
+
+    @Test
+    void aSupplierThatIsNotThereWasNotSentAnything() {
+        supplier.close();
+
+        assertThat(supplier.door().place(ORDER)).isInstanceOf(PlaceAnswer.NotSent.class);
+    }
+}

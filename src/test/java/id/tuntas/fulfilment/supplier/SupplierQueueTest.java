@@ -1,0 +1,73 @@
+package id.tuntas.fulfilment.supplier;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// More calls than may be under way at the same time.
+@QuarkusTest
+class SupplierQueueTest {
+
+    private final StandIn supplier = StandIn.start();
+    private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicInteger mostUnderWay = new AtomicInteger();
+
+    @AfterEach
+    void close() {
+        supplier.close();
+    }
+
+    @Test
+    void furtherCallsWaitForTheirTurn() throws Exception {
+        var door = answeringAfter(Duration.ofMillis(50));
+
+        var answers = together(StandIn.CONCURRENCY * 4, door::balance);
+
+        assertThat(answers).allMatch(answer -> answer.equals(new Answer.Told<>(1L)));
+        assertThat(mostUnderWay).hasValue(StandIn.CONCURRENCY);
+    }
+
+    @Test
+    void callThatWaitedForTooLongIsNotSent() throws Exception {
+        var door = answeringAfter(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4));
+
+        var answers = together(StandIn.CONCURRENCY * 3, door::balance);
+
+        // On a machine that stands still for a moment, fewer may get their turn in time, but never more.
+        assertThat(answers)
+                .filteredOn(Answer.Unavailable.class::isInstance)
+                .hasSizeGreaterThanOrEqualTo(StandIn.CONCURRENCY);
+        assertThat(supplier.askedCount()).isBetween(StandIn.CONCURRENCY, StandIn.CONCURRENCY * 2);
+    }
+
+    private Supplier answeringAfter(Duration delay) {
+        return supplier.behaving(exchange -> {
+                    mostUnderWay.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+                    LockSupport.parkNanos(delay.toNanos());
+                    underWay.decrementAndGet();
+                    exchange.getResponseHeaders().set("Content-Type", "application/json");
+                    exchange.sendResponseHeaders(200, 0);
+                    exchange.getResponseBody().write("{\"data\":{\"balance\":1}}".getBytes(UTF_8));
+                })
+                .door();
+    }
+
+    private static <T> List<T> together(int callers, Callable<T> call) throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            return threads.invokeAll(Stream.generate(() -> call).limit(callers).toList()).stream()
+                    .map(Future::resultNow)
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package id.tuntas.fulfilment.supplier;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Whatever the other side answers, the door yields an answer of ours.
+@QuarkusTest
+class SupplierTroubleTest {
+
+    private final StandIn supplier = StandIn.start();
+
+    @AfterEach
+    void close() {
+        supplier.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | <html>maintenance</html>",
+                "404 | <html>not found</html>",
+                "502 | <html>bad gateway</html>",
+                "200 | ''",
+                "204 | ''",
+                "200 | []",
+                "200 | null",
+                "200 | {\"message\":\"OK\"",
+                "200 | {\"message\":\"OK\"}",
+                "200 | {\"message\":\"OK\",\"data\":null}",
+                "200 | {\"message\":\"OK\",\"data\":\"plenty\"}",
+                "200 | {\"message\":\"OK\",\"data\":{\"balance\":{}}}",
+                "302 | {\"message\":\"Moved\"}",
+                "401 | {\"message\":\"INVALID_API_KEY\"}",
+                "400 | {\"message\":\"INVALID_IP\"}",
+                "403 | {\"message\":\"Forbidden\"}",
+                "404 | {\"error\":\"no such route\"}",
+                "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}"
+            })
+    void whatIsNoAnswerIsUnavailable(int status, String body) {
+        supplier.answering(status, body);
+
+        assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"data\":{}}", "{\"data\":{\"transactions\":\"none\"}}", "{\"data\":[]}"})
+    void aListThatIsMissingIsNotReadAsEmpty(String body) {
+        supplier.answering(200, body);
+
+        assertThat(supplier.door().transactions(new TransactionQuery(1, 10, null)))
+                .isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void tooManyRequestsTellHowLongToWait() {
+        supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", "7"));
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Unavailable<>("429 TOO_MANY_REQUESTS", Optional.of(Duration.ofSeconds(7))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'Tue, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
+    void nobodyIsMadeToWaitForEver(String header, long minutes) {
+        supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Unavailable<>("429 TOO_MANY_REQUESTS", Optional.of(Duration.ofMinutes(minutes))));
+    }
+
+    @Test
+    void theOlderShapeOfErrorsIsUnderstood() {
+        supplier.answering(422, "{\"message\":\"VALIDATION_ERROR\",\"errors\":{\"ref_id\":[\"is too long\"]}}");
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Refused<>(422, "VALIDATION_ERROR", "is too long", "ref_id"));
+    }
+
+    @Test
+    void aRefusalThatCallsItselfASuccessIsARefusal() {
+        supplier.answering(200, "{\"success\":false,\"message\":\"CODE_NOT_FOUND_OR_INACTIVE\"}");
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Refused<>(200, "CODE_NOT_FOUND_OR_INACTIVE", "CODE_NOT_FOUND_OR_INACTIVE", null));
+    }
+
+    @Test
+    void aSupplierThatIsGoneIsUnavailable() {
+        supplier.close();
+
+        assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void anAnswerThatStopsHalfWayIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 1000);
+            exchange.getResponseBody().write("{\"data\":".getBytes(UTF_8));
+            exchange.getResponseBody().flush();
+            LockSupport.parkNanos(Duration.ofSeconds(20).toNanos());
+        });
+
+        assertThat(timeOf(() -> assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class)))
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void anAnswerThatDripsIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            for (int i = 0; i < 200; i++) {
+                exchange.getResponseBody().write(' ');
+                exchange.getResponseBody().flush();
+                LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+            }
+        });
+
+        assertThat(timeOf(() -> assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class)))
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void anAnswerWithoutEndIsGivenUp() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write("{\"data\":\"".getBytes(UTF_8));
+            for (int i = 0; i < 10_000; i++) {
+                exchange.getResponseBody().write("x".repeat(1000).getBytes(UTF_8));
+            }
+        });
+
+        assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void aLargeErrorPageDoesNotHoldTheConnection() {
+        supplier.answering(502, "<html>" + "x".repeat(StandIn.MAX_ANSWER * 3));
+        var door = supplier.door();
+        for (int i = 0; i < 10; i++) {
+            assertThat(door.balance()).isInstanceOf(Answer.Unavailable.class);
+        }
+
+        supplier.answering(200, "{\"data\":{\"balance\":1}}");
+
+        assertThat(door.balance()).isEqualTo(new Answer.Told<>(1L));
+    }
+
+    private static Duration timeOf(Runnable call) {
+        var started = System.nanoTime();
+        call.run();
+        return Duration.ofNanos(System.nanoTime() - started);
+    }
+}

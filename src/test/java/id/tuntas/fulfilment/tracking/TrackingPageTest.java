@@ -1,0 +1,256 @@
+package id.tuntas.fulfilment.tracking;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.page;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class TrackingPageTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void openOrderRefreshesByItselfWithAndWithoutAScript() {
+        var order = buy("en");
+
+        open(order)
+                .statusCode(200)
+                .contentType("text/html")
+                .body(
+                        containsString("Usually arrives within seconds."),
+                        containsString("<noscript><meta http-equiv=\"refresh\" content=\"3\"></noscript>"),
+                        containsString("data-refresh=\"3\""));
+    }
+
+    @Test
+    void finishedOrderDoesNotRefresh() {
+        var order = delivered("en");
+
+        open(order)
+                .body(
+                        containsString("Your order is complete"),
+                        containsString("2 of 2 delivered"),
+                        containsString("data-refresh=\"0\""),
+                        not(containsString("http-equiv=\"refresh\"")),
+                        not(containsString("Usually arrives")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1 minute,  Almost there, data-tone=\"busy\"",
+        "10 minute, Taking longer than usual. We keep checking, data-tone=\"warn\""
+    })
+    void wordsChangeWithTheAgeOfTheOrder(String age, String words, String tone) {
+        var order = buy("en");
+
+        database.execute("update orders set created_at = created_at - interval " + age);
+
+        open(order).body(containsString(words), containsString(tone));
+    }
+
+    @Test
+    void goodsAreShownAfterAClickOnlyAndThatIsRecorded() {
+        var order = delivered("en");
+        open(order).body(containsString("Show code"), not(containsString("SN-1")));
+
+        reveal(order, "0")
+                .statusCode(200)
+                .body(
+                        containsString("<code>SN-1</code>"),
+                        containsString("<code>SN-2</code>"),
+                        not(containsString("http-equiv=\"refresh\"")));
+
+        assertThat(timeline(order, "detail")).contains("item 1 (Item 101) on the customer's page, from 127.0.0.…");
+        open(order).body(not(containsString("SN-1")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "-1", "x", "", "00"})
+    void lineWithoutGoodsRevealsAndRecordsNothing(String item) {
+        var order = delivered("en");
+
+        reveal(order, item).statusCode(200).body(not(containsString("SN-1")));
+
+        assertThat(timeline(order, "detail")).noneMatch(detail -> detail.contains("customer's page"));
+    }
+
+    @Test
+    void failedUnitsSayWhyWithoutTheSupplier() {
+        var order = buy("en");
+        supplier.units(refId(order), "completed", "completed", "failed");
+        supplier.message(refId(order), "Wrong <number>, says SellerHub, see https://seller.example/faq");
+        polling.looksNow();
+
+        await().untilAsserted(() -> open(order).body(containsString("Part of your order")));
+
+        open(order)
+                .body(
+                        containsString("Number 2 failed: Wrong &lt;number&gt;, says …, see …"),
+                        containsString("returned through the shop"),
+                        not(containsString("seller.example")));
+    }
+
+    @Test
+    void everythingFromOutsideIsEscaped() {
+        var order = buy("en");
+
+        open(order)
+                .body(
+                        containsString("Toko &lt;Sari&gt;"),
+                        containsString("08123&lt;script&gt;"),
+                        not(containsString("<script>")));
+    }
+
+    @Test
+    void pageSpeaksTheCustomersLanguageAndTheOtherOne() {
+        var order = buy("id");
+
+        open(order).header("Content-Language", equalTo("id")).body(containsString("<html lang=\"id\">"));
+        given().queryParam("lang", "en")
+                .get(page(order))
+                .then()
+                .header("Content-Language", equalTo("en"))
+                .body(containsString("<html lang=\"en\">"), containsString("href=\"" + page(order) + "?lang=id\""));
+    }
+
+    @Test
+    void pageIsNotKeptFramedIndexedOrPassedOn() {
+        open(buy("en"))
+                .header(
+                        "Content-Security-Policy",
+                        allOf(
+                                containsString("default-src 'none'"),
+                                containsString("frame-ancestors 'none'"),
+                                not(containsString("unsafe"))))
+                .header("Referrer-Policy", equalTo("no-referrer"))
+                .header("Cache-Control", equalTo("no-store"))
+                .header("X-Robots-Tag", containsString("noindex"));
+    }
+
+    @Test
+    void unknownAndExpiredTokensAreNotFoundAlike() {
+        var order = delivered("en");
+        var path = page(order);
+        database.execute("update orders set finished_at = finished_at - interval 31 day");
+        var forged = path.substring(0, path.length() - 1) + (path.endsWith("A") ? "B" : "A");
+
+        var expired = given().header("Accept-Language", "en").get(path).then().statusCode(404);
+        var unknown = given().header("Accept-Language", "en").get(forged).then().statusCode(404);
+        var nonsense =
+                given().header("Accept-Language", "en").get("/track/x").then().statusCode(404);
+
+        assertThat(unknown.extract().asString()).isEqualTo(expired.extract().asString());
+        assertThat(nonsense.extract().asString()).isEqualTo(expired.extract().asString());
+        assertThat(unknown.extract().headers().asList())
+                .hasSameSizeAs(expired.extract().headers().asList());
+        revealOn(path, "0").statusCode(404);
+    }
+
+    @Test
+    void orderIdOpensNothing() {
+        var order = buy("en");
+
+        given().get("/track/" + order).then().statusCode(404);
+    }
+
+    @Test
+    void pageThatIsAskedForTooOftenSaysSo() {
+        var order = buy("en");
+        var path = page(order);
+        for (int i = 0; i < 20; i++) {
+            given().get(path).then().statusCode(200);
+        }
+
+        given().get(path)
+                .then()
+                .statusCode(429)
+                .header("Retry-After", equalTo("30"))
+                .contentType("text/html");
+
+        given().get(page(buy("en"))).then().statusCode(200);
+    }
+
+    @Test
+    void goodsAreNotRevealedWithoutEnd() {
+        var order = delivered("en");
+        for (int i = 0; i < 5; i++) {
+            reveal(order, "0").statusCode(200);
+        }
+
+        reveal(order, "0").statusCode(429);
+    }
+
+    @Test
+    void onlyTheShopGetsTheLink() {
+        var order = buy("en");
+
+        assertThat(read("dev-viewer", order).getString("track_url")).isNull();
+        assertThat(read("dev-operator", order).getString("track_url")).isNull();
+        assertThat(read("dev-storefront", order).getString("track_url")).contains("/track/");
+    }
+
+    private String delivered(String locale) {
+        var order = buy(locale);
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        return order;
+    }
+
+    /// Waits until the supplier has it.
+    private static String buy(String locale) {
+        var order = Shop.orders("{\"reference\":\"SHOP-" + System.nanoTime()
+                + "\",\"customer\":{\"name\":\"Sari\",\"locale\":\"" + locale
+                + "\"},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123<script>\"}]}");
+        becomes(order, "processing");
+        return order;
+    }
+
+    private static ValidatableResponse open(String order) {
+        return given().get(page(order)).then();
+    }
+
+    private static ValidatableResponse reveal(String order, String item) {
+        return revealOn(page(order), item);
+    }
+
+    private static ValidatableResponse revealOn(String page, String item) {
+        return given().formParam("item", item).post(page + "/reveal").then();
+    }
+}

@@ -1,0 +1,65 @@
+package id.tuntas.platform.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.logging.Level;
+import java.util.stream.IntStream;
+import org.jboss.logmanager.ExtLogRecord;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class RepeatedTroubleTest {
+
+    private static final Throwable AWAY = new IllegalStateException(new SQLException("refused", "08S01"));
+
+    private final RepeatedTrouble filter = new RepeatedTrouble();
+
+    @Test
+    void outageIsOneLineWithoutAStackTrace() {
+        var entries = IntStream.range(0, 1_000)
+                .mapToObj(i -> entry("id.tuntas", "it failed", AWAY))
+                .filter(filter::isLoggable)
+                .toList();
+
+        assertThat(entries).singleElement().satisfies(entry -> {
+            assertThat(entry.getMessage()).isEqualTo("it failed (CONNECTION_LOST)");
+            assertThat(entry.getThrown()).isNull();
+        });
+    }
+
+    @Test
+    void eachConditionIsTold() {
+        assertThat(filter.isLoggable(entry("id.tuntas", "this failed", AWAY))).isTrue();
+        assertThat(filter.isLoggable(entry("id.tuntas", "that failed", AWAY))).isTrue();
+        assertThat(filter.isLoggable(entry("id.tuntas.platform.work", "this failed", AWAY)))
+                .isTrue();
+    }
+
+    @Test
+    void driverThatRepeatsItselfWithoutTheErrorIsToldOnce() {
+        assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
+                .isTrue();
+        assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
+                .isFalse();
+    }
+
+    @Test
+    void everythingElseIsToldAsItIs() {
+        var defect = new IllegalStateException("a mistake");
+
+        for (int i = 0; i < 3; i++) {
+            var entry = entry("id.tuntas", "it failed", defect);
+            assertThat(filter.isLoggable(entry)).isTrue();
+            assertThat(entry.getThrown()).isSameAs(defect);
+            assertThat(filter.isLoggable(entry("id.tuntas", "said", null))).isTrue();
+        }
+    }
+
+    private static ExtLogRecord entry(String logger, String message, @Nullable Throwable thrown) {
+        var entry = new ExtLogRecord(Level.WARNING, message, RepeatedTroubleTest.class.getName());
+        entry.setLoggerName(logger);
+        entry.setThrown(thrown);
+        return entry;
+    }
+}

@@ -1,0 +1,198 @@
+package id.tuntas.platform.database.commit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.narayana.jta.QuarkusTransactionException;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A transaction finds autocommit off and leaves it off; everybody else finds it on.
+@QuarkusTest
+class AutocommitOffTest {
+
+    private static final String CONNECTION_ID = "select connection_id()";
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    @DataSource("commerce")
+    AgroalDataSource commerce;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void emptyTheTable() {
+        database.execute("create table if not exists scratch_autocommit (id int not null)");
+        database.execute("delete from scratch_autocommit");
+    }
+
+    @Test
+    void transactionsNeverTellTheServerAboutAutocommit() {
+        for (var pool : new AgroalDataSource[] {dataSource, commerce}) {
+            // Another thread may take the connection meanwhile.
+            var twice = await().until(
+                            () -> List.of(inTransaction(pool, Session::of), inTransaction(pool, Session::of)),
+                            sessions -> sessions.getFirst().connection()
+                                    == sessions.getLast().connection());
+
+            assertThat(twice.getLast()).isEqualTo(twice.getFirst());
+        }
+    }
+
+    /// @param settings how often anybody told the server a setting, which `set autocommit` is one of
+    private record Session(long connection, long settings) {
+
+        static Session of(Connection connection) throws SQLException {
+            try (var statement = connection.createStatement();
+                    var rows = statement.executeQuery("show session status like 'Com_set_option'")) {
+                rows.next();
+                return new Session(number(connection, CONNECTION_ID), rows.getLong(2));
+            }
+        }
+    }
+
+    @Test
+    void transactionIsTakenBackAsAWhole() {
+        var transaction = QuarkusTransaction.requiringNew();
+
+        assertThatThrownBy(() -> transaction.run(() -> {
+                    insert();
+                    QuarkusTransaction.setRollbackOnly();
+                    insert();
+                }))
+                .isInstanceOf(QuarkusTransactionException.class);
+
+        assertThat(rows()).isZero();
+    }
+
+    @Test
+    void statementWithoutTransactionIsCommittedAtOnce() throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            assertThat(connection.getAutoCommit()).isTrue();
+            insert();
+
+            assertThat(rows()).isOne();
+            assertThat(number(connection, "select @@autocommit")).isOne();
+        }
+        long inTransaction = inTransaction(dataSource, connection -> number(connection, "select @@autocommit"));
+        assertThat(inTransaction).isZero();
+    }
+
+    @Test
+    void ownCommitsBehaveAsAlways() throws SQLException {
+        try (var connection = dataSource.getConnection()) {
+            connection.setAutoCommit(false);
+            execute(connection, "insert into scratch_autocommit values (1)");
+            assertThat(rows()).isZero();
+            connection.rollback();
+        }
+        assertThat(rows()).isZero();
+    }
+
+    @Test
+    void connectionLostInThePoolIsReportedOnceAndNotHandedOutAgain() {
+        await().untilAsserted(this::losesOneInThePool);
+    }
+
+    /// Once more where the pool was trying its idle connections at that very moment, and found the lost one first.
+    private void losesOneInThePool() throws SQLException {
+        try (var killer = dataSource.getConnection()) {
+            long lost;
+            try (var connection = dataSource.getConnection()) {
+                lost = number(connection, CONNECTION_ID);
+            }
+            kill(killer, lost);
+
+            assertLostOnce(lost);
+        }
+    }
+
+    @Test
+    void connectionLostInUseIsReportedOnceAndNotHandedOutAgain() {
+        await().untilAsserted(this::losesOneInUse);
+    }
+
+    private void losesOneInUse() throws SQLException {
+        try (var killer = dataSource.getConnection()) {
+            long lost;
+            try (var connection = dataSource.getConnection()) {
+                lost = number(connection, CONNECTION_ID);
+                kill(killer, lost);
+            }
+
+            assertLostOnce(lost);
+        }
+    }
+
+    /// Comes back when the server has ended the connection, which MySQL does a moment after its answer.
+    private static void kill(Connection killer, long connection) throws SQLException {
+        execute(killer, "kill " + connection);
+        var isThere = "select count(*) from information_schema.processlist where id = " + connection;
+        await().until(() -> number(killer, isThere) == 0);
+    }
+
+    private void assertLostOnce(long lost) throws SQLException {
+        assertThatThrownBy(dataSource::getConnection)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the connection was lost")
+                .hasCauseInstanceOf(SQLException.class);
+        try (var connection = dataSource.getConnection()) {
+            assertThat(number(connection, CONNECTION_ID)).isNotEqualTo(lost);
+        }
+    }
+
+    private void insert() {
+        try (var connection = dataSource.getConnection()) {
+            execute(connection, "insert into scratch_autocommit values (1)");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private long rows() {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            try (var connection = dataSource.getConnection()) {
+                return number(connection, "select count(*) from scratch_autocommit");
+            }
+        });
+    }
+
+    private interface Question<T> {
+        T ask(Connection connection) throws SQLException;
+    }
+
+    private static <T> T inTransaction(AgroalDataSource pool, Question<T> question) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            try (var connection = pool.getConnection()) {
+                return question.ask(connection);
+            }
+        });
+    }
+
+    private static long number(Connection connection, String sql) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+}

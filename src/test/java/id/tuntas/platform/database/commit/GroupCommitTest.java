@@ -1,0 +1,229 @@
+package id.tuntas.platform.database.commit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import id.tuntas.platform.database.commit.GroupCommit.Refused;
+import id.tuntas.platform.database.commit.GroupCommit.Settings;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// One transaction for many callers, and none of them is told before the commit.
+@QuarkusTest
+class GroupCommitTest {
+
+    private static final Settings TOGETHER = new Settings(64, Duration.ofMillis(300), 1, 1_000);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private final List<Integer> batches = new CopyOnWriteArrayList<>();
+    private GroupCommit<String, String> commits;
+
+    @BeforeEach
+    void emptyTheTable() {
+        database.execute("create table if not exists scratch_commit (id varchar(26) not null,"
+                + " worker varchar(26) not null, index scratch_commit_id_idx (id))");
+        database.execute("delete from scratch_commit");
+    }
+
+    @AfterEach
+    void close() {
+        commits.close();
+    }
+
+    @Test
+    void manyCallersShareATransactionAndEachGetsItsResult() {
+        commits = start(TOGETHER, this::write);
+
+        var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
+
+        assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(20));
+        assertThat(written()).isEqualTo(20);
+        assertThat(batches).hasSizeLessThan(20);
+    }
+
+    @Test
+    void flushersDoNotDivideWhatOneOfThemCanWrite() {
+        commits = start(new Settings(64, Duration.ofSeconds(1), 2, 1_000), this::write);
+
+        var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
+
+        assertThat(results).map(CompletableFuture::join).hasSize(20);
+        assertThat(batches).containsExactly(20);
+    }
+
+    @Test
+    void timeSpentWhileOthersAreWrittenCountsAsWaiting() {
+        var maxWait = Duration.ofSeconds(2);
+        var firstIsBeingWritten = new CountDownLatch(1);
+        commits = start(new Settings(64, maxWait, 1, 1_000), items -> {
+            if (items.contains("first")) {
+                firstIsBeingWritten.countDown();
+                takeAsLongAs(maxWait);
+            }
+            return write(items);
+        });
+
+        var first = submit("first");
+        await(firstIsBeingWritten);
+        var second = submit("second");
+        first.join();
+
+        assertThat(second).succeedsWithin(maxWait.dividedBy(2));
+    }
+
+    @Test
+    void callerIsToldAfterTheCommit() {
+        commits = start(TOGETHER, this::write);
+
+        var committed = submit("a").thenApply(_ -> written());
+
+        assertThat(committed.join()).isOne();
+    }
+
+    @Test
+    void badItemFailsAlone() {
+        commits = start(TOGETHER, items -> {
+            if (items.contains("bad")) {
+                write(items);
+                throw new IllegalArgumentException("bad");
+            }
+            return write(items);
+        });
+
+        var good = submit("good");
+        var bad = submit("bad");
+        var fine = submit("fine");
+
+        assertThat(good.join()).isEqualTo("good");
+        assertThat(fine.join()).isEqualTo("fine");
+        assertThatThrownBy(bad::join).hasCauseInstanceOf(IllegalArgumentException.class);
+        assertThat(written()).isEqualTo(2);
+    }
+
+    @Test
+    void deadlockedTransactionsAreTriedAgain() {
+        insert("left", "nobody");
+        insert("right", "nobody");
+        var bothHoldOne = new CyclicBarrier(2);
+        var tries = new AtomicInteger();
+        commits = start(new Settings(1, Duration.ZERO, 2, 10), items -> {
+            boolean leftFirst = items.getFirst().equals("left");
+            lock(leftFirst ? "left" : "right");
+            if (tries.incrementAndGet() <= 2) {
+                meet(bothHoldOne);
+            }
+            lock(leftFirst ? "right" : "left");
+            return items;
+        });
+
+        var left = submit("left");
+        var right = submit("right");
+
+        assertThat(left.join()).isEqualTo("left");
+        assertThat(right.join()).isEqualTo("right");
+        assertThat(tries).hasValueGreaterThan(2);
+    }
+
+    @Test
+    void tooMuchIsRefusedAtOnce() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var goOn = new CountDownLatch(1);
+        commits = start(new Settings(1, Duration.ZERO, 1, 1), items -> {
+            begun.countDown();
+            await(goOn);
+            return items;
+        });
+        var underWay = submit("under way");
+        assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+        var waiting = submit("waiting");
+
+        var refused = submit("too much");
+
+        assertThatThrownBy(refused::join)
+                .isInstanceOf(CompletionException.class)
+                .hasCauseInstanceOf(Refused.class);
+        goOn.countDown();
+        assertThat(underWay.join()).isEqualTo("under way");
+        assertThat(waiting.join()).isEqualTo("waiting");
+    }
+
+    @Test
+    void closingWritesWhatIsWaitingAndRefusesTheRest() {
+        commits = start(new Settings(2, Duration.ofMillis(1), 1, 1_000), this::write);
+        var waiting = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
+
+        commits.close();
+
+        assertThat(waiting).map(CompletableFuture::join).hasSize(20);
+        assertThat(written()).isEqualTo(20);
+        assertThatThrownBy(() -> submit("late").join()).hasCauseInstanceOf(Refused.class);
+    }
+
+    private GroupCommit<String, String> start(Settings settings, Function<List<String>, List<String>> write) {
+        return new GroupCommit<>("test", settings, write);
+    }
+
+    private CompletableFuture<String> submit(String item) {
+        return commits.submit(item).toCompletableFuture().orTimeout(20, TimeUnit.SECONDS);
+    }
+
+    private List<String> write(List<String> items) {
+        batches.add(items.size());
+        items.forEach(item -> insert(item, "commit"));
+        return items;
+    }
+
+    private void lock(String id) {
+        database.execute("update scratch_commit set worker = concat(worker, '.') where id = ?", id);
+    }
+
+    private static List<String> names(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "row-" + i).toList();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void takeAsLongAs(Duration duration) {
+        LockSupport.parkNanos(duration.toNanos());
+    }
+
+    private static void meet(CyclicBarrier barrier) {
+        try {
+            barrier.await(20, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void insert(String id, String worker) {
+        database.execute("insert into scratch_commit (id, worker) values (?, ?)", id, worker);
+    }
+
+    private long written() {
+        return database.number("select count(*) from scratch_commit");
+    }
+}

@@ -1,0 +1,246 @@
+package id.tuntas.platform.database.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.microprofile.config.Config;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// On a database of its own, with four change sets: one takes a second, one changes two tables, and one only adds.
+@QuarkusTest
+class MigrationTest {
+
+    private static final String SMALL = "db/migration-test/changelog.yaml";
+    private static final String ALL_RUN = "4 change sets";
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    @Inject
+    Config config;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    private String url;
+    private String database;
+
+    @BeforeEach
+    void createDatabase() throws SQLException {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            var tuntas = connection.getCatalog();
+            // Liquibase remembers of a URL that all is up to date there.
+            database = tuntas + "_migration_" + NUMBER.incrementAndGet();
+            url = config.getValue("quarkus.datasource.jdbc.url", String.class).replace("/" + tuntas, "/" + database);
+            statement.execute("drop database if exists " + database); // what a run left that was killed
+            statement.execute("create database " + database + " character set utf8mb4");
+        }
+    }
+
+    @AfterEach
+    void dropDatabase() throws SQLException {
+        execute("drop database " + database);
+    }
+
+    @Test
+    void freshDatabaseIsMigratedOnce() throws Exception {
+        assertThat(run(small(url))).singleElement().asString().contains("test at here", ALL_RUN);
+
+        assertThat(run(small(url))).isEmpty();
+    }
+
+    @Test
+    void startThatMayNotMigrateChangesNothingAndSaysWhatToDo() throws Exception {
+        var schemas = List.of(small(url));
+
+        assertThatThrownBy(() -> Migration.requireUsable(schemas))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "not up to date", "--migrate");
+        assertThat(count("information_schema.tables where table_schema = database()"))
+                .isZero();
+
+        run(small(url));
+        Migration.requireUsable(schemas);
+    }
+
+    @Test
+    void startThatMayNotMigrateDoesWithoutWhatWasOnlyAdded() throws Exception {
+        var schemas = List.of(small(url));
+        run(small(url));
+        execute("delete from DATABASECHANGELOG where ID = 'added'");
+
+        assertThat(Migration.requireUsable(schemas))
+                .singleElement()
+                .asString()
+                .contains("test at here", "older than this application", "--migrate");
+
+        execute("delete from DATABASECHANGELOG where ID = 'slow'");
+        assertThatThrownBy(() -> Migration.requireUsable(schemas)).hasMessageContaining("not up to date");
+    }
+
+    @Test
+    void twoThatStartAtOnceMigrateOnce() throws Exception {
+        Callable<List<String>> start = () -> run(small(url));
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var told = replicas.invokeAll(List.of(start, start, start));
+
+            assertThat(told)
+                    .flatMap(one -> one.get())
+                    .singleElement()
+                    .asString()
+                    .contains(ALL_RUN);
+        }
+    }
+
+    @Test
+    void changeThatTakesLongerThanTheSocketMayWaitIsFinished() throws Exception {
+        assertThat(run(small(url + "&socketTimeout=500")))
+                .singleElement()
+                .asString()
+                .contains(ALL_RUN);
+    }
+
+    @Test
+    void locksOfLiquibaseThatADeadProcessHeldAreTakenOver() throws Exception {
+        run(small(url));
+        execute("delete from DATABASECHANGELOG where ID = 'slow'");
+        execute("update DATABASECHANGELOGLOCK set LOCKED = 1, LOCKGRANTED = now(), LOCKEDBY = 'one that was killed'");
+
+        assertThat(run(small(url))).singleElement().asString().contains("1 change sets");
+    }
+
+    @Test
+    void changeSetDuringWhichAProcessDiedIsFinished() throws Exception {
+        run(small(url));
+        execute("delete from DATABASECHANGELOG where ID = 'two-tables'");
+        execute("drop table three");
+
+        execute("update migration_lock set change_set = 'another one' where id = 2");
+        assertThatThrownBy(() -> run(small(url))).hasMessageContaining("already exists");
+        execute("update migration_lock set change_set = 'db/migration-test/two.sql::two-tables::tuntas' where id = 2");
+        assertThat(run(small(url))).singleElement().asString().contains("1 change sets");
+
+        assertThat(count("three")).isZero();
+    }
+
+    @Test
+    void changeSetThatIsBeingRunIsNoted() throws Exception {
+        run(small(url));
+
+        assertThat(count("migration_lock where change_set = 'db/migration-test/two.sql::two-tables::tuntas'"))
+                .isOne();
+    }
+
+    @Test
+    void changeLogOfLiquibaseGetsAPrimaryKey() throws Exception {
+        run(small(url));
+        execute("alter table DATABASECHANGELOG drop primary key");
+
+        assertThat(run(small(url))).isEmpty();
+
+        assertThat(hasPrimaryKey()).isTrue();
+    }
+
+    @Test
+    void schemaOfLaterReleaseIsLeftAlone() throws Exception {
+        run(small(url));
+        execute("insert into DATABASECHANGELOG select 'of-tomorrow', AUTHOR, FILENAME, DATEEXECUTED, ORDEREXECUTED,"
+                + " EXECTYPE, MD5SUM, DESCRIPTION, COMMENTS, TAG, LIQUIBASE, CONTEXTS, LABELS, DEPLOYMENT_ID"
+                + " from DATABASECHANGELOG where ID = 'one'");
+        execute("drop table DATABASECHANGELOGLOCK"); // Liquibase would make it again
+
+        assertThat(run(small(url)))
+                .singleElement()
+                .asString()
+                .contains("test at here", "newer than this application by 1 change sets");
+
+        assertThat(
+                        count(
+                                "information_schema.tables where table_schema = database() and table_name = 'DATABASECHANGELOGLOCK'"))
+                .isZero();
+    }
+
+    @Test
+    void schemaFromWhichALaterReleaseHasRemovedSomethingIsRefused() throws Exception {
+        run(small(url));
+        execute("insert into DATABASECHANGELOG select 'without-old-column', AUTHOR, FILENAME, DATEEXECUTED,"
+                + " ORDEREXECUTED, EXECTYPE, MD5SUM, DESCRIPTION, COMMENTS, TAG, LIQUIBASE, CONTEXTS, 'contract',"
+                + " DEPLOYMENT_ID from DATABASECHANGELOG where ID = 'one'");
+
+        assertThatThrownBy(() -> run(small(url)))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "newer than this application", "without-old-column")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    void whatIsWrongIsSaidWithRoleAndPlace() throws Exception {
+        execute("create table one (id int)");
+
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> run(small(url)))
+                    .isInstanceOf(MigrationFailed.class)
+                    .hasMessageContainingAll("test at here", "one.sql", "already exists")
+                    .message()
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void databaseThatDoesNotAnswerIsSaid() {
+        assertThatThrownBy(() -> run(small("jdbc:mysql://127.0.0.1:1/tuntas")))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "does not answer", "Connection refused")
+                .message()
+                .hasLineCount(1);
+    }
+
+    private Schema small(String jdbcUrl) {
+        return new Schema(
+                "test",
+                "here",
+                SMALL,
+                jdbcUrl,
+                config.getValue("quarkus.datasource.username", String.class),
+                config.getValue("quarkus.datasource.password", String.class));
+    }
+
+    private static List<String> run(Schema schema) throws MigrationFailed {
+        return Migration.run(List.of(schema), false);
+    }
+
+    private boolean hasPrimaryKey() throws SQLException {
+        try (var connection = small(url).connectToAsk()) {
+            return ChangeLogTable.hasPrimaryKey(connection);
+        }
+    }
+
+    private long count(String from) throws SQLException {
+        try (var connection = small(url).connectToAsk();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select count(*) from " + from)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        var schema = small(url);
+        try (var connection = DriverManager.getConnection(url, schema.user(), schema.password());
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package id.tuntas.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.MappedSettings;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// A server that takes two connections.
+class OpenConnectionsTest {
+
+    private final OpenConnections connections = new OpenConnections(
+            MappedSettings.of(HttpConfig.class, Map.of("tuntas.http.max-connections", "2")), new SimpleMeterRegistry());
+
+    private final EmbeddedChannel first = new EmbeddedChannel();
+    private final EmbeddedChannel second = new EmbeddedChannel();
+    private final EmbeddedChannel third = new EmbeddedChannel();
+
+    @Test
+    void fullServerClosesTheOneThatKeepsItWaitingLongest() {
+        connections.accept(first);
+        connections.accept(second);
+
+        assertThat(connections.accept(third)).isTrue();
+
+        assertThat(first.isOpen()).isFalse();
+        assertThat(second.isOpen()).isTrue();
+    }
+
+    @Test
+    void whomItWorksForIsNotClosed() {
+        connections.accept(first);
+        connections.accept(second);
+        works(first);
+
+        assertThat(connections.accept(third)).isTrue();
+
+        assertThat(first.isOpen()).isTrue();
+        assertThat(second.isOpen()).isFalse();
+    }
+
+    @Test
+    void nobodyIsTakenWhileItWorksForAll() {
+        connections.accept(first);
+        connections.accept(second);
+        works(first);
+        works(second);
+
+        assertThat(connections.accept(third)).isFalse();
+
+        assertThat(first.isOpen()).isTrue();
+        assertThat(second.isOpen()).isTrue();
+    }
+
+    @Test
+    void requestWithoutItsBodyIsNoWorkYet() {
+        connections.accept(first);
+        connections.accept(second);
+        connections.of(first).requestBegins();
+        works(second);
+
+        assertThat(connections.accept(third)).isTrue();
+
+        assertThat(first.isOpen()).isFalse();
+    }
+
+    @Test
+    void connectionThatEndsMakesRoom() {
+        connections.accept(first);
+        connections.accept(second);
+        works(first);
+        works(second);
+        first.close().syncUninterruptibly();
+
+        assertThat(connections.accept(third)).isTrue();
+    }
+
+    private void works(EmbeddedChannel channel) {
+        var connection = connections.of(channel);
+        connection.requestBegins();
+        connection.requestIsComplete();
+    }
+}

@@ -1,0 +1,173 @@
+package id.tuntas.platform.http;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Clients without a key that keep the server waiting; there are 64 worker threads, and more of such clients.
+/// Limits of the tests: heads and bodies take 7 s at most.
+@QuarkusTest
+class SlowClientsTest {
+
+    private static final int CLIENTS = 200;
+    private static final int ALMOST_64_KIB = 65_000;
+    private static final Duration A_SECOND = Duration.ofSeconds(1);
+    private static final Duration LONG = Duration.ofSeconds(30);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @TestHTTPResource
+    URI server;
+
+    private final List<RawClient> clients = new ArrayList<>();
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        callback("warm-up"); // what is done once is done
+        Shop.buys();
+    }
+
+    @AfterEach
+    void hangUp() {
+        clients.forEach(RawClient::close);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/callbacks/supplier", "/v1/orders", "/track/x/reveal", "/api/v1/trx"})
+    void genuineCallbacksAndOrdersDoNotWaitForSlowBodies(String path) {
+        for (int i = 0; i < CLIENTS; i++) {
+            client().posts(path, "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB));
+        }
+
+        assertTakesLessThanASecond(() -> callback("while-others-are-slow"));
+        assertTakesLessThanASecond(Shop::buys);
+    }
+
+    @Test
+    void genuineCallbacksDoNotWaitForSlowChunks() {
+        for (int i = 0; i < CLIENTS; i++) {
+            client().posts("/callbacks/supplier", "Transfer-Encoding: chunked").says("3e8\r\n" + "x".repeat(1_000));
+        }
+
+        assertTakesLessThanASecond(() -> callback("while-others-are-slow"));
+        assertTakesLessThanASecond(Shop::buys);
+    }
+
+    /// 8 MiB in the tests.
+    @Test
+    void theOldestIsGivenUpWhenBodiesTakeTooMuchMemory() {
+        for (int i = 0; i < CLIENTS; i++) {
+            client().posts("/callbacks/supplier", "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB));
+        }
+
+        assertThat(clients.getFirst().status()).isEqualTo(503);
+        assertThat(clients.getFirst().isClosedWithin(LONG)).isTrue();
+    }
+
+    /// All at the same time, which is the same for the server and takes a quarter of the test's.
+    @Test
+    void bodiesHeadsAndSilenceHaveATimeLimitAndTheNextRequestHasNone() {
+        var body = client().posts("/callbacks/supplier", "Content-Length: 60000");
+        var head = client().says("POST /callbacks/supplier HTTP/1.1\r\nX-Slow: ");
+        var silent = client();
+        var betweenRequests = client().says("GET /v1/orders HTTP/1.1\r\nHost: tuntas\r\n\r\n");
+
+        dribble(Duration.ofSeconds(9), body, head);
+
+        assertThat(body.status()).isEqualTo(408);
+        assertThat(body.isClosedWithin(LONG)).isTrue();
+        assertThat(head.isClosedWithin(A_SECOND)).isTrue();
+        assertThat(silent.isClosedWithin(A_SECOND)).isTrue();
+        assertThat(betweenRequests.status()).isEqualTo(401);
+        assertThat(betweenRequests.isClosedWithin(A_SECOND)).isFalse();
+    }
+
+    @Test
+    void chunksAreTooLargeAsSoonAsTheyAre() {
+        var client = client().posts("/callbacks/supplier", "Transfer-Encoding: chunked")
+                .says("11170\r\n" + "x".repeat(70_000)); // the body has no end yet
+
+        assertThat(client.status()).isEqualTo(413);
+        assertThat(client.isClosedWithin(LONG)).isTrue();
+    }
+
+    @Test
+    void aLengthThatIsTooLargeIsRefusedBeforeTheBody() {
+        assertThat(client().posts("/callbacks/supplier", "Content-Length: 65537")
+                        .status())
+                .isEqualTo(413);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/callbacks/supplier", "/v1/orders"})
+    void whoAsksBeforeTheBodyMaySendIt(String path) {
+        var client = client().posts(path, "Content-Length: 2", "Expect: 100-continue");
+
+        assertThat(client.status()).isEqualTo(100);
+        assertThat(client.says("{}").status()).isZero(); // the empty line of the first answer
+        assertThat(client.status()).isEqualTo(401);
+    }
+
+    @Test
+    void aHeadOfMoreThan16KibIsRefused() {
+        var client = client().says("GET / HTTP/1.1\r\nX-Long: " + "x".repeat(20_000) + "\r\n\r\n");
+
+        assertThat(client.status()).isEqualTo(431);
+    }
+
+    private RawClient client() {
+        var client = RawClient.connect(server);
+        clients.add(client);
+        return client;
+    }
+
+    private static void dribble(Duration time, RawClient... clients) {
+        var end = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() < end) {
+            Stream.of(clients).forEach(client -> client.says("x"));
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    private static void callback(String refId) {
+        aCallback()
+                .forOrder(refId, "SPY1")
+                .signedWith(ScriptedSupplier.SECRET)
+                .post()
+                .statusCode(200);
+    }
+
+    private static void assertTakesLessThanASecond(Runnable request) {
+        long begin = System.nanoTime();
+        request.run();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(A_SECOND);
+    }
+}

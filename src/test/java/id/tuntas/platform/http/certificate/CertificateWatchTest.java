@@ -1,0 +1,75 @@
+package id.tuntas.platform.http.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CertificateWatchTest {
+
+    @Test
+    void whereHttpsIsOffNothingIsInTheWay() {
+        assertThat(watch(Map.of()).obstacle()).isEmpty();
+    }
+
+    @Test
+    void untilHttpsIsServedItIsNotReady() {
+        assertThat(watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"))
+                        .obstacle())
+                .contains("HTTPS is not served yet");
+    }
+
+    /// As Java answers whose key does not belong to its certificate.
+    @Test
+    void serverThatCannotShakeHandsIsSaid() {
+        var watch = watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"));
+
+        answering(new byte[] {21, 3, 3, 0, 2, 2, 40}, watch); // the alert handshake_failure
+
+        assertThat(watch.obstacle()).hasValueSatisfying(why -> assertThat(why)
+                .startsWith("HTTPS cannot be served: ")
+                .contains("handshake_failure", "key")
+                .doesNotContain("\n"));
+    }
+
+    @Test
+    void connectionThatIsClosedSaysNothingOfTheCertificate() {
+        var watch = watch(Map.of());
+
+        answering(new byte[0], watch);
+
+        assertThat(watch.obstacle()).isEmpty();
+    }
+
+    private static CertificateWatch watch(Map<String, String> settings) {
+        return new CertificateWatch(
+                Clock.systemUTC(),
+                new SmallRyeConfigBuilder().withDefaultValues(settings).build());
+    }
+
+    /// Has a server answer the first connection, and close it.
+    private static void answering(byte[] bytes, CertificateWatch watch) {
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.startVirtualThread(() -> {
+                try (var client = server.accept()) {
+                    client.getInputStream().readNBytes(5);
+                    client.getOutputStream().write(bytes);
+                    client.shutdownOutput();
+                    client.getInputStream().readAllBytes();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            watch.begin(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getLocalPort()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package id.tuntas.platform.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import jdk.management.VirtualThreadSchedulerMXBean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CarriersTest {
+
+    private static final int USUAL = 2;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final CountDownLatch HELP = new CountDownLatch(1);
+    private static final VirtualThreadSchedulerMXBean SCHEDULER =
+            ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
+
+    private final int before = SCHEDULER.getParallelism();
+
+    private Carriers carriers;
+
+    @AfterEach
+    void restore() {
+        carriers.stop(new ShutdownEvent());
+        SCHEDULER.setParallelism(before);
+    }
+
+    @Test
+    void threadsThatWaitForAClassLeaveACarrierToWhomTheyWaitFor() throws InterruptedException {
+        SCHEDULER.setParallelism(USUAL);
+        startWatching();
+
+        var waiting = Stream.generate(() -> Thread.startVirtualThread(Slow::touch))
+                .limit(100)
+                .toList();
+        await().until(() -> SCHEDULER.getMountedVirtualThreadCount() >= USUAL);
+        var help = Thread.startVirtualThread(HELP::countDown);
+
+        assertThat(help.join(PATIENCE)).isTrue();
+        for (var thread : waiting) {
+            assertThat(thread.join(PATIENCE)).isTrue();
+        }
+        await().until(() -> SCHEDULER.getParallelism() == USUAL);
+    }
+
+    @Test
+    void whoeverHasGivenMoreKeepsThem() {
+        SCHEDULER.setParallelism(Carriers.MOST + 1);
+
+        startWatching();
+
+        await().during(Duration.ofSeconds(2)).until(() -> SCHEDULER.getParallelism() == Carriers.MOST + 1);
+    }
+
+    private void startWatching() {
+        carriers = new Carriers();
+        carriers.start(new StartupEvent());
+    }
+
+    /// Its initialiser waits for a virtual thread, as one does that loads a class while a virtual thread has the lock
+    /// of the class loader.
+    private static final class Slow {
+        static {
+            try {
+                assertThat(HELP.await(PATIENCE.toSeconds() * 2, TimeUnit.SECONDS))
+                        .isTrue();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        static void touch() {
+            // Initialises the class.
+        }
+    }
+}

@@ -1,0 +1,297 @@
+package id.tuntas.platform.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.launch.settings.SettingProblem;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+
+    private static final String LONG_ENOUGH = "0f6e2c9a4b7d1e8f3a5c0b9d";
+
+    private static final Map<String, String> ENOUGH = Map.of(
+            "tuntas.commerce.enabled", "false",
+            "tuntas.supplier.base-url", "https://supplier.example.com/api",
+            "tuntas.supplier.api-key", "key",
+            "tuntas.encryption.key", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
+            "tuntas.security.keys.shop.secret", LONG_ENOUGH,
+            "tuntas.security.keys.shop.role", "storefront");
+
+    private static final String WEBHOOK = "tuntas.notification.storefront.";
+    private static final String QUIET = "tuntas.notification.quiet-hours.";
+
+    @Test
+    void whatIsRequiredIsEnough() {
+        assertThat(problems(Map.of())).isEmpty();
+    }
+
+    @Test
+    void everythingThatIsMissingIsListedAtOnce() {
+        var settings = new Settings(new SmallRyeConfigBuilder().build());
+
+        assertThat(settings.problems())
+                .extracting(SettingProblem::variable)
+                .contains("TUNTAS_SUPPLIER_BASE_URL", "TUNTAS_SUPPLIER_API_KEY", "TUNTAS_ENCRYPTION_KEY");
+        assertThat(Settings.describe(settings.problems())).contains("openssl rand -base64 32");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tuntas.supplier.base-url,supplier.example.com,TUNTAS_SUPPLIER_BASE_URL",
+        "tuntas.encryption.key,c2hvcnQ=,TUNTAS_ENCRYPTION_KEY",
+        "tuntas.encryption.key,not base64,TUNTAS_ENCRYPTION_KEY",
+        "tuntas.encryption.previous-keys,broken,TUNTAS_ENCRYPTION_PREVIOUS_KEYS",
+        "tuntas.supplier.base-url,https://example.com/api?a=b,TUNTAS_SUPPLIER_BASE_URL",
+        "tuntas.supplier.timeout,soon,TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.supplier.timeout,-1s,TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.supplier.timeout,'',TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.supplier.timeout,40000d,TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.supplier.concurrency,0,TUNTAS_SUPPLIER_CONCURRENCY",
+        "tuntas.supplier.concurrency,99999999999,TUNTAS_SUPPLIER_CONCURRENCY",
+        "tuntas.supplier.max-answer,much,TUNTAS_SUPPLIER_MAX_ANSWER",
+        "tuntas.supplier.api-key,${not.there},TUNTAS_SUPPLIER_API_KEY",
+        "tuntas.work.lease,10ms,TUNTAS_WORK_LEASE",
+        "tuntas.commerce.enabled,ture,TUNTAS_COMMERCE_ENABLED",
+        "tuntas.commerce.seed,much,TUNTAS_COMMERCE_SEED",
+        "tuntas.commerce.pace,NaN,TUNTAS_COMMERCE_PACE",
+        "tuntas.commerce.dispatch.failure-rate,1.5,TUNTAS_COMMERCE_DISPATCH_FAILURE_RATE",
+        "'tuntas.commerce.webhook.retry-delays','0s,1s,then',TUNTAS_COMMERCE_WEBHOOK_RETRY_DELAYS",
+        "tuntas.notification.webhook.secret,secret,TUNTAS_NOTIFICATION_WEBHOOK_SECRET",
+        "'tuntas.alert.mail-to','a@example.com,nobody',TUNTAS_ALERT_MAIL_TO",
+        "tuntas.tracking.support-url,shop.example.com,TUNTAS_TRACKING_SUPPORT_URL",
+        "tuntas.tracking.time-zone,Nowhere/Town,TUNTAS_TRACKING_TIME_ZONE",
+        "tuntas.security.keys.shop.secret,x,TUNTAS_SECURITY_KEYS_SHOP_SECRET",
+        "tuntas.security.keys.shop.secret,dev-storefront,TUNTAS_SECURITY_KEYS_SHOP_SECRET",
+        "tuntas.encryption.key,ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=,TUNTAS_ENCRYPTION_KEY",
+        "tuntas.schema.migrate-at-start,off,TUNTAS_SCHEMA_MIGRATE_AT_START",
+        "quarkus.http.port,eighty,QUARKUS_HTTP_PORT",
+        "quarkus.http.port,65536,QUARKUS_HTTP_PORT",
+        "quarkus.management.port,-1,QUARKUS_MANAGEMENT_PORT",
+        "tuntas.data-dir,pom.xml,TUNTAS_DATA_DIR",
+        "tuntas.security.keys.shop.role,king,TUNTAS_SECURITY_KEYS_SHOP_ROLE",
+        "tuntas.callback.public-url,example.com/callbacks,TUNTAS_CALLBACK_PUBLIC_URL",
+        "tuntas.tracking.public-url,orders.example.com,TUNTAS_TRACKING_PUBLIC_URL",
+        "tuntas.tracking.public-url,https://example.com/?a=b,TUNTAS_TRACKING_PUBLIC_URL",
+        "tuntas.notification.storefront.url,https://shop.example.com,TUNTAS_NOTIFICATION_STOREFRONT_SECRET",
+        "tuntas.notification.storefront.secret,whsec_c2VjcmV0,TUNTAS_NOTIFICATION_STOREFRONT_URL",
+        "tuntas.notification.quiet-hours.from,21:00,TUNTAS_NOTIFICATION_QUIET_HOURS_TO",
+        "tuntas.notification.quiet-hours.to,07:00,TUNTAS_NOTIFICATION_QUIET_HOURS_FROM",
+        "quarkus.http.ssl.certificate.files,no/such/file,QUARKUS_HTTP_SSL_CERTIFICATE_FILES",
+        "quarkus.http.ssl.certificate.files,pom.xml,QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES",
+        "quarkus.http.ssl.certificate.key-files,no/such/file,QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES",
+        "tuntas.http.trusted-proxies,proxy.example.com,TUNTAS_HTTP_TRUSTED_PROXIES",
+        "'tuntas.http.trusted-proxies','10.0.0.7, 10.0.0.0/40',TUNTAS_HTTP_TRUSTED_PROXIES",
+        "tuntas.http.forwarded-header,x-real-ip,TUNTAS_HTTP_FORWARDED_HEADER",
+        "quarkus.datasource.jdbc.url,jdbc:postgresql://x/y,QUARKUS_DATASOURCE_JDBC_URL"
+    })
+    void wrongSettingIsNamedWithItsVariable(String property, String value, String variable) {
+        assertThat(problems(Map.of(property, value)))
+                .extracting(SettingProblem::variable)
+                .contains(variable);
+    }
+
+    @Test
+    void everythingThatIsWrongIsSaidInOneMessage() {
+        var message = Settings.describe(problems(Map.of(
+                "tuntas.supplier.timeout", "soon",
+                "tuntas.encryption.previous-keys", "broken",
+                "tuntas.commerce.enabled", "ture",
+                "tuntas.callback.max-batch", "0",
+                "quarkus.http.port", "http")));
+
+        assertThat(message.lines())
+                .hasSize(6)
+                .contains(
+                        "  TUNTAS_SUPPLIER_TIMEOUT: 'soon' is not a time span; write a number and its unit,"
+                                + " such as 500ms, 20s, 5m, 6h or 1d",
+                        "  TUNTAS_COMMERCE_ENABLED: 'ture' is neither true nor false",
+                        "  QUARKUS_HTTP_PORT: 'http' is not a port; write a number up to 65535");
+    }
+
+    @Test
+    void oneSecretHasOneUse() {
+        var operator =
+                Map.of("tuntas.security.keys.admin.secret", LONG_ENOUGH, "tuntas.security.keys.admin.role", "operator");
+
+        assertThat(problems(operator))
+                .containsExactly(new SettingProblem(
+                        "TUNTAS_SECURITY_KEYS_SHOP_SECRET",
+                        "is the same secret as TUNTAS_SECURITY_KEYS_ADMIN_SECRET; each needs one of its own"));
+        assertThat(problems(Map.of("tuntas.supplier.api-key", LONG_ENOUGH)))
+                .extracting(SettingProblem::variable)
+                .hasSize(1);
+    }
+
+    @Test
+    void noSecretIsRepeatedInTheMessage() {
+        var message = Settings.describe(problems(Map.of(
+                "tuntas.security.keys.shop.secret", "too-short",
+                "tuntas.encryption.key", "half-a-key",
+                "tuntas.encryption.previous-keys", "old-half-a-key",
+                "tuntas.supplier.api-key", "supplier\nkey",
+                "tuntas.notification.webhook.secret", "no-such-secret")));
+
+        assertThat(message.lines()).hasSize(6);
+        assertThat(message).doesNotContain("too-short", "half-a-key", "supplier\nkey", "no-such-secret");
+    }
+
+    @Test
+    void developmentMayHaveShortAndWellKnownKeys() {
+        var keys = Map.of(
+                "tuntas.security.keys.shop.secret", "dev-storefront",
+                "tuntas.encryption.key", "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=");
+
+        assertThat(problems(keys)).hasSize(2);
+        assertThat(problems(keys, "dev")).isEmpty();
+    }
+
+    @Test
+    void settingsOfDevelopmentAreFine() throws IOException {
+        var config = new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .addDiscoveredConverters()
+                .withProfile("dev")
+                .withSources(new PropertiesConfigSource(Path.of("src/main/resources/application.properties")
+                        .toUri()
+                        .toURL()))
+                .build();
+
+        assertThat(new Settings(config).problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tuntas.commerce.webhook.faults.lose,0.5",
+        "tuntas.commerce.dispatch.failure-rate,0.02",
+        "tuntas.commerce.topup.pay-after,1m"
+    })
+    void whatOnlySimulatesNeedsTheSimulation(String property, String value) {
+        var wanted = Map.of("tuntas.commerce.enabled", "true", property, value);
+
+        assertThat(problems(wanted)).singleElement().satisfies(problem -> assertThat(problem.advice())
+                .contains("TUNTAS_COMMERCE_SIMULATION=true"));
+        assertThat(problems(with(wanted, "tuntas.commerce.simulation", "yes"))).isEmpty();
+        assertThat(problems(with(wanted, "tuntas.commerce.enabled", "no"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TRUE,true", "yes,true", "On,true", "1,true", "False,false", "NO,false", "off,false", "0,false"})
+    void booleansAreUnderstoodInEverySpelling(String spelling, String meaning) {
+        var settings = settings(Map.of("tuntas.commerce.enabled", spelling), "prod");
+
+        assertThat(settings.problems()).isEmpty();
+        assertThat(settings.plainly()).containsEntry("tuntas.commerce.enabled", meaning);
+        assertThat(settings.isCommerceEnabled()).isEqualTo(Boolean.parseBoolean(meaning));
+    }
+
+    @Test
+    void keysMayHaveNamesOfSeveralWords() {
+        var settings = settings(
+                Map.of(
+                        "tuntas.security.keys.my.other.shop.secret",
+                        LONG_ENOUGH + "2",
+                        "tuntas.security.keys.my.other.shop.role",
+                        "storefront"),
+                "prod");
+
+        assertThat(settings.problems()).isEmpty();
+        assertThat(settings.plainly())
+                .containsEntry("tuntas.security.keys.my-other-shop.secret", LONG_ENOUGH + "2")
+                .containsEntry("tuntas.security.keys.my-other-shop.role", "storefront")
+                .hasSize(2);
+    }
+
+    @Test
+    void simulationIsWarnedOfInProductionOnly() {
+        var simulating = Map.of("tuntas.commerce.enabled", "true", "tuntas.commerce.simulation", "true");
+
+        assertThat(settings(simulating, "prod").simulatesInProduction()).isTrue();
+        assertThat(settings(simulating, "dev").simulatesInProduction()).isFalse();
+        assertThat(settings(Map.of(), "prod").simulatesInProduction()).isFalse();
+    }
+
+    @Test
+    void portsAreDifferent() {
+        assertThat(problems(Map.of("quarkus.http.port", "8080", "quarkus.management.port", "8080")))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_MANAGEMENT_PORT");
+        assertThat(problems(Map.of("quarkus.http.port", "0", "quarkus.http.ssl-port", "0")))
+                .isEmpty();
+    }
+
+    @Test
+    void whereNoDatabaseIsEmbeddedOneIsNamed() {
+        assertThat(settings(Map.of(), "prod").problems(false))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_DATASOURCE_JDBC_URL");
+        assertThat(settings(Map.of("tuntas.commerce.enabled", "true"), "prod").problems(false))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_COMMERCE_JDBC_URL");
+        assertThat(settings(Map.of(), "prod").problems(true)).isEmpty();
+    }
+
+    @Test
+    void periodOfReadingACertificateAgainIsNoCertificate() {
+        assertThat(settings(Map.of("quarkus.http.ssl.certificate.reload-period", "30s"), "prod")
+                        .hasCertificate())
+                .isFalse();
+        assertThat(settings(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"), "prod")
+                        .hasCertificate())
+                .isTrue();
+    }
+
+    @Test
+    void quietHoursAreTimesOfDay() {
+        assertThat(problems(Map.of(QUIET + "from", "9 pm", QUIET + "to", "25:00")))
+                .extracting(SettingProblem::variable)
+                .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_FROM", "TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
+    }
+
+    @Test
+    void completePairsAreFine() {
+        assertThat(problems(Map.of(
+                        WEBHOOK + "url",
+                        "https://shop.example.com/hook",
+                        WEBHOOK + "secret",
+                        "whsec_c2VjcmV0",
+                        QUIET + "from",
+                        "21:00",
+                        QUIET + "to",
+                        "07:00")))
+                .isEmpty();
+    }
+
+    private static Map<String, String> with(Map<String, String> settings, String property, String value) {
+        var all = new HashMap<>(settings);
+        all.put(property, value);
+        return all;
+    }
+
+    private static List<SettingProblem> problems(Map<String, String> more) {
+        return problems(more, "prod");
+    }
+
+    private static List<SettingProblem> problems(Map<String, String> more, String profile) {
+        return settings(more, profile).problems();
+    }
+
+    private static Settings settings(Map<String, String> more, String profile) {
+        var all = new HashMap<>(ENOUGH);
+        all.putAll(more);
+        return new Settings(new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .addDiscoveredConverters()
+                .withProfile(profile)
+                .withSources(new PropertiesConfigSource(all, "test", 100))
+                .build());
+    }
+}

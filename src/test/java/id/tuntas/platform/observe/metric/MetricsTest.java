@@ -1,0 +1,144 @@
+package id.tuntas.platform.observe.metric;
+
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.arc.Arc;
+import io.quarkus.arc.InstanceHandle;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The document says what the application exports, and the rules and dashboards of `deploy/observability` ask for
+/// nothing else.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class MetricsTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /// Made by Prometheus itself, or by the rules.
+    private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
+
+    /// Given to each series by Prometheus, or to the buckets of a histogram.
+    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "le", "alertname");
+
+    @Inject
+    RefreshSharedGauges gauges;
+
+    private final List<DocumentedMetric> documented = DocumentedMetric.all();
+
+    /// One whole order, after which everything has been counted that is ever counted.
+    @BeforeEach
+    void anOrderIsBought() {
+        Shop.becomes(Shop.buysFor("sari@example.com"), "completed");
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            gauges.refresh();
+            assertThat(ExportedMetrics.read().ours()).containsAll(names(metric -> !metric.isShared()));
+        });
+    }
+
+    @Test
+    void everyMetricIsDocumentedAndEveryDocumentedOneIsThere() {
+        var exported = new HashSet<>(ExportedMetrics.read().ours());
+        // Some have a value only while something is wrong.
+        exported.addAll(sharedGauges());
+
+        assertThat(exported).isEqualTo(names(_ -> true));
+    }
+
+    @Test
+    void typesAndLabelsAreAsDocumented() {
+        var exported = ExportedMetrics.read();
+
+        assertThat(documented)
+                .filteredOn(metric -> exported.types().containsKey(metric.name()))
+                .allSatisfy(metric -> {
+                    assertThat(exported.types()).containsEntry(metric.name(), metric.type());
+                    assertThat(exported.labelsOf(metric.name()))
+                            .as(metric.name())
+                            .isEqualTo(metric.labels());
+                });
+    }
+
+    @Test
+    void whatAllReplicasShowAlikeSaysSo() {
+        assertThat(sharedGauges()).isEqualTo(names(DocumentedMetric::isShared));
+        assertThat(ExportedMetrics.text().lines())
+                .filteredOn(line -> line.startsWith("# HELP tuntas_queue_due "))
+                .singleElement()
+                .asString()
+                .endsWith(SharedGauge.HOW_TO_READ);
+    }
+
+    @Test
+    void rulesAndDashboardsAskForWhatIsExported() {
+        var exported = ExportedMetrics.read();
+        var known = documented.stream().collect(toMap(DocumentedMetric::name, Function.identity()));
+
+        assertThat(Observability.expressions()).hasSizeGreaterThan(50).allSatisfy(expression -> {
+            var uses = Promql.uses(expression);
+            var labels = new HashSet<>(LABELS_OF_PROMETHEUS);
+            assertThat(uses).isNotEmpty();
+            for (var use : uses) {
+                var family = use.metric().startsWith("tuntas_") ? family(use.metric()) : use.metric();
+                assertThat(exported.labels().keySet().contains(use.metric())
+                                || OF_PROMETHEUS.contains(use.metric())
+                                || known.containsKey(family)
+                                        && known.get(family).isShared())
+                        .as("%s in %s", use.metric(), expression)
+                        .isTrue();
+                var own = known.containsKey(family) ? known.get(family).labels() : exported.labelsOf(use.metric());
+                labels.addAll(own);
+                assertThat(use.labels()).as(expression).isSubsetOf(union(own, LABELS_OF_PROMETHEUS));
+            }
+            assertThat(Promql.groups(expression)).as(expression).isSubsetOf(labels);
+        });
+    }
+
+    @Test
+    void whatAllReplicasShowAlikeIsNeverAdded() {
+        var shared = names(DocumentedMetric::isShared);
+
+        assertThat(Observability.expressions())
+                .flatExtracting(Promql::uses)
+                .filteredOn(use -> shared.contains(use.metric()))
+                .hasSizeGreaterThan(10)
+                .allMatch(Promql.Use::isMaximum);
+    }
+
+    private Set<String> names(Predicate<DocumentedMetric> which) {
+        return documented.stream().filter(which).map(DocumentedMetric::name).collect(toSet());
+    }
+
+    private static Set<String> sharedGauges() {
+        return Arc.container().listAll(SharedFigures.class).stream()
+                .map(InstanceHandle::get)
+                .flatMap(source -> source.gauges().stream())
+                .map(gauge -> gauge.name().replace('.', '_') + (gauge.unit() == null ? "" : "_" + gauge.unit()))
+                .collect(toSet());
+    }
+
+    private static String family(String sample) {
+        return sample.replaceFirst("_(bucket|count|sum|max)$", "");
+    }
+
+    private static Set<String> union(Set<String> one, Set<String> other) {
+        return Stream.concat(one.stream(), other.stream()).collect(toSet());
+    }
+}

@@ -1,0 +1,217 @@
+package id.tuntas.platform.operate.job;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.platform.observe.metric.RefreshSharedGauges;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class JobRunnerTest {
+
+    @Inject
+    TickingJob ticking;
+
+    @Inject
+    FailingJob failing;
+
+    @Inject
+    RareJob rare;
+
+    @Inject
+    Jobs planned;
+
+    @Inject
+    RefreshSharedGauges gauges;
+
+    @Inject
+    Alarms alarms;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void breakTheFailingJob() {
+        failing.setMended(false);
+    }
+
+    @Test
+    void jobRunsAgainAndAgainAndNeverTwiceAtOnce() {
+        int before = ticking.ticks();
+
+        await().until(() -> ticking.ticks() >= before + 3);
+
+        assertThat(ticking.hasOverlapped()).isFalse();
+        var job = job("test-ticking");
+        assertThat(job.getInt("last_result.ticks")).isPositive();
+        assertThat(job.getString("last_success_at")).isNotNull();
+        assertThat(job.getString("next_run_at")).isNotNull();
+        assertThat(job.getLong("last_duration_ms")).isNotNegative();
+    }
+
+    @Test
+    void failureIsShownTriedAgainAndLeavesOthersAlone() {
+        int before = ticking.ticks();
+
+        await().untilAsserted(
+                        () -> assertThat(job("test-failing").getInt("failures")).isGreaterThanOrEqualTo(2));
+
+        assertThat(job("test-failing").getString("last_error")).isEqualTo("the supplier does not answer");
+        await().until(() -> ticking.ticks() > before);
+
+        failing.setMended(true);
+        await().untilAsserted(() -> {
+            var job = job("test-failing");
+            assertThat(job.getInt("failures")).isZero();
+            assertThat(job.getString("last_error")).isNull();
+            assertThat(job.getString("last_result.outcome")).isEqualTo("mended");
+        });
+    }
+
+    @Test
+    void twoMissedRunsAreAnAlarmUntilTheNextSuccess() {
+        failing.setMended(true);
+        await().untilAsserted(() -> assertThat(lateJobs()).doesNotContain("test-failing"));
+
+        failing.setMended(false);
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(
+                        () -> assertThat(lateJobs()).contains("test-failing").doesNotContain("test-ticking"));
+        assertThat(job("test-failing").getBoolean("late")).isTrue();
+
+        failing.setMended(true);
+        await().untilAsserted(() -> assertThat(lateJobs()).doesNotContain("test-failing"));
+    }
+
+    @Test
+    void operatorHasAJobRunNowAndItIsAudited() {
+        await().until(() -> rare.runs() > 0);
+        int before = rare.runs();
+
+        call("dev-operator", "POST", "/v1/jobs/test-rare/run").statusCode(202).body("name", equalTo("test-rare"));
+
+        await().until(() -> rare.runs() > before);
+        call("dev-viewer", "GET", "/v1/audit?action=job.run&object=test-rare")
+                .statusCode(200)
+                .body("data[0].who", equalTo("operator"))
+                .body("data[0].before", nullValue());
+    }
+
+    @Test
+    void runsAreListedNewestFirst() {
+        await().untilAsserted(() -> call("dev-viewer", "GET", "/v1/jobs/test-ticking/runs?limit=2")
+                .statusCode(200)
+                .body("data.size()", equalTo(2))
+                .body("data.error", everyItem(nullValue())));
+
+        var first = call("dev-viewer", "GET", "/v1/jobs/test-ticking/runs?limit=1")
+                .extract()
+                .jsonPath();
+        call("dev-viewer", "GET", "/v1/jobs/test-ticking/runs?limit=1&cursor=" + first.getString("next_cursor"))
+                .body("data[0].result.ticks", equalTo(first.getInt("data[0].result.ticks") - 1));
+        await().untilAsserted(() -> call("dev-viewer", "GET", "/v1/jobs/test-failing/runs")
+                .body("data.error", hasItem("the supplier does not answer")));
+    }
+
+    @Test
+    void rowOfAnUnknownJobIsLeftToWhoeverKnowsIt() {
+        database.execute("insert into job (name, every_ms, created_at, due_at)"
+                + " values ('of-another-version', 60000, utc_timestamp(6), utc_timestamp(6))");
+
+        await().untilAsserted(() ->
+                assertThat(job("of-another-version").getString("last_error")).contains("does not know"));
+
+        assertThat(database.number("select count(*) from job_run where job = 'of-another-version'"))
+                .isZero();
+        database.execute("delete from job where name = 'of-another-version'");
+    }
+
+    @Test
+    void jobOfTheNextVersionIsNotForgottenAndIsNoConcernOfOurs() {
+        database.execute("insert into job (name, every_ms, created_at, due_at)"
+                + " values ('of-the-next-version', 1, date_sub(utc_timestamp(6), interval 1 day), null),"
+                + " ('of-long-ago', 1, date_sub(utc_timestamp(6), interval 8 day), null)");
+
+        planned.plan(new StartupEvent());
+
+        assertThat(database.number("select count(*) from job where name = 'of-the-next-version'"))
+                .isOne();
+        assertThat(database.number("select count(*) from job where name = 'of-long-ago'"))
+                .isZero();
+        assertThat(lateJobs()).doesNotContain("of-the-next-version");
+        database.execute("delete from job where name = 'of-the-next-version'");
+    }
+
+    @Test
+    void alarmsAndJobsHaveGauges() {
+        await().until(() -> ticking.ticks() > 0);
+
+        await().untilAsserted(() -> {
+            gauges.refresh();
+            given().port(managementPort())
+                    .get("/q/metrics")
+                    .then()
+                    .body(containsString("tuntas_job_late{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_last_duration_seconds{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_last_success_timestamp_seconds{name=\"test-ticking\""))
+                    .body(containsString("tuntas_job_runs_total{name=\"test-ticking\",outcome=\"succeeded\""));
+        });
+    }
+
+    @Test
+    void jobsAreForViewersAndRunningThemForOperators() {
+        call("dev-viewer", "GET", "/v1/jobs").statusCode(200).body("data.size()", greaterThanOrEqualTo(3));
+        call("dev-storefront", "GET", "/v1/jobs").statusCode(403);
+        call("dev-viewer", "POST", "/v1/jobs/test-rare/run").statusCode(403);
+        given().post("/v1/jobs/test-rare/run").then().statusCode(401);
+        call("dev-operator", "POST", "/v1/jobs/unknown/run").statusCode(404);
+        call("dev-viewer", "GET", "/v1/jobs/unknown/runs").statusCode(404);
+    }
+
+    private List<String> lateJobs() {
+        return alarms.now().stream()
+                .filter(alarm -> alarm.code().equals("job_late"))
+                .map(Alarm::subject)
+                .toList();
+    }
+
+    private static JsonPath job(String name) {
+        return call("dev-viewer", "GET", "/v1/jobs")
+                .extract()
+                .jsonPath()
+                .setRootPath("data.find { it.name == '" + name + "' }");
+    }
+
+    private static int managementPort() {
+        return ConfigProvider.getConfig().getValue("quarkus.management.test-port", Integer.class);
+    }
+
+    private static ValidatableResponse call(String key, String method, String path) {
+        return Shop.as(key).request(method, path).then();
+    }
+}

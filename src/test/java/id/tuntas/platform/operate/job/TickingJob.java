@@ -1,0 +1,44 @@
+package id.tuntas.platform.operate.job;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Succeeds, every half second.
+@ApplicationScoped
+class TickingJob implements Job<TickingJob.Result> {
+
+    record Result(int ticks) {}
+
+    private final AtomicInteger ticks = new AtomicInteger();
+    private final AtomicInteger atOnce = new AtomicInteger();
+    private volatile boolean overlapped;
+
+    @Override
+    public String name() {
+        return "test-ticking";
+    }
+
+    @Override
+    public Duration every() {
+        return Duration.ofMillis(500);
+    }
+
+    @Override
+    public Result run() {
+        if (atOnce.incrementAndGet() > 1) {
+            overlapped = true;
+        }
+        Thread.yield();
+        atOnce.decrementAndGet();
+        return new Result(ticks.incrementAndGet());
+    }
+
+    int ticks() {
+        return ticks.get();
+    }
+
+    boolean hasOverlapped() {
+        return overlapped;
+    }
+}

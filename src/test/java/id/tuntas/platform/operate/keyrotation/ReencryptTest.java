@@ -1,0 +1,144 @@
+package id.tuntas.platform.operate.keyrotation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import id.tuntas.platform.operate.keyrotation.Reencrypt.Figures;
+import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class ReencryptTest {
+
+    private static final String KEY = "development only not a secret!!!";
+    private static final String OLD_KEY = "old key, old key, old key, old k";
+
+    @Inject
+    Reencrypt reencrypt;
+
+    @Inject
+    Encryption encryption;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+        database.execute("delete from reencryption");
+        database.execute("delete from fingerprint_key");
+    }
+
+    @Test
+    void whatAFormerKeyEncryptedIsEncryptedAgainBitByBitAndStaysReadable() {
+        written(AnEncryption.with(OLD_KEY), 10);
+        written(encryption, 3);
+
+        var first = reencrypt.run();
+        assertThat(first.left()).isEqualTo(7);
+        assertThat(callbacks(first)).isEqualTo(new Figures("callback.body", 7, 6, 0));
+        reencrypt.run();
+        var last = reencrypt.run();
+
+        assertThat(callbacks(last)).isEqualTo(new Figures("callback.body", 0, 10, 0));
+        assertThat(withKeyOf(encryption)).isEqualTo(13);
+        var id = "callback-00000000000000000";
+        assertThat(encryption.decrypt(body(id), "callback.body", row(id))).isEqualTo("body 0");
+    }
+
+    @Test
+    void rowWhoseKeyIsMissingIsCountedAndLeftAlone() {
+        written(AnEncryption.with("lost key, lost key, lost key, lo"), 1);
+        written(AnEncryption.with(OLD_KEY), 1);
+
+        reencrypt.run();
+
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 0, 1, 1));
+    }
+
+    @Test
+    void finishedColumnIsNotGoneThroughAgainTheSameDay() {
+        written(encryption, 1);
+        reencrypt.run();
+        written(AnEncryption.with(OLD_KEY), 1);
+
+        reencrypt.run();
+        assertThat(withKeyOf(encryption)).isOne();
+
+        database.execute("update reencryption set finished_at = finished_at - interval 2 day");
+        reencrypt.run();
+        assertThat(withKeyOf(encryption)).isEqualTo(2);
+    }
+
+    @Test
+    void whatWasNotBoundToItsRowIsBoundAlthoughTheKeyIsTheSame() {
+        written((plain, _) -> AnEncryption.unbound(KEY, plain, "callback.body"), 2);
+
+        reencrypt.run();
+
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 0, 2, 0));
+        assertThat(withKeyOf(encryption)).isEqualTo(2);
+        var first = "callback-%017d".formatted(0);
+        var second = "callback-%017d".formatted(1);
+        assertThat(encryption.decrypt(body(first), "callback.body", row(first))).isEqualTo("body 0");
+        assertThatThrownBy(() -> encryption.decrypt(body(first), "callback.body", row(second)))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    private void written(Encryption by, int count) {
+        written((plain, row) -> by.encrypt(plain, "callback.body", row), count);
+    }
+
+    /// @param sealed from the plain text and what its row is known by
+    private void written(BiFunction<String, String, byte[]> sealed, int count) {
+        long present = database.count("callback");
+        IntStream.range(0, count).forEach(number -> {
+            var id = "callback-%017d".formatted(present + number);
+            database.execute(
+                    "insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
+                            + " received_at, last_received_at, body) values (?, unhex(sha2(?, 256)), 'order.paid', '', '',"
+                            + " 'paid', 'v1', '192.0.2.1', utc_timestamp(6), utc_timestamp(6), ?)",
+                    id,
+                    id,
+                    sealed.apply("body " + (present + number), row(id)));
+        });
+    }
+
+    private static Figures callbacks(Reencrypt.Result result) {
+        return result.columns().stream()
+                .filter(column -> column.place().equals("callback.body"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private long withKeyOf(Encryption present) {
+        return database.number(
+                "select count(*) from callback where conv(hex(left(body, 4)), 16, 10) = ?",
+                Integer.toUnsignedLong(present.currentKeyId()));
+    }
+
+    /// The content key of its callback.
+    private static String row(String id) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private byte[] body(String id) {
+        return database.bytes("select body from callback where id = ?", id);
+    }
+}

@@ -1,0 +1,194 @@
+package id.tuntas.platform.operate.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.nullValue;
+
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.testsupport.CallbackRequest;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+class RetentionTest {
+
+    private static final String ORDER = "01hzzzzzzzzzzzzzzzzzzzzzz1";
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Retention retention;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.execute("delete from job_run");
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void bodiesOfOldCallbacksGoInPartsAndYoungOnesStay() {
+        IntStream.range(0, 7).forEach(i -> callback(idAged(91, i), "REF-" + i));
+        callback(idAged(89, 0), "REF-YOUNG");
+
+        assertThat(forgotten("callback_body")).isEqualTo(7);
+
+        assertThat(database.count("callback")).isEqualTo(8);
+        assertThat(bodies("%")).isOne();
+        assertThat(forgotten("callback_body")).isZero();
+    }
+
+    @Test
+    void rowsOfOpenOrdersStayHoweverOldAndAreNoObstacle() {
+        IntStream.range(0, 4).forEach(i -> callback(idAged(110, i), "OPEN-" + i));
+        IntStream.range(0, 4)
+                .forEach(i -> database.execute("insert into open_order (order_id, ref_id, due_at) values"
+                        + " ('01hzzzzzzzzzzzzzzzzzzzzzz" + i + "', 'OPEN-" + i + "', utc_timestamp(6))"));
+        IntStream.range(0, 5).forEach(i -> callback(idAged(100, i), "DONE-é-" + i));
+
+        assertThat(forgotten("callback_body")).isEqualTo(5);
+
+        assertThat(bodies("OPEN-%")).isEqualTo(4);
+    }
+
+    @Test
+    void callbackThatArrivesAgainAfterItsBodyWasForgottenIsKnown() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        var completed = CallbackRequest.aCallback()
+                .forOrder(Shop.refId(order), "SPY1700000000AA")
+                .status("completed")
+                .signedWith(ScriptedSupplier.SECRET);
+        completed.post().statusCode(200);
+        Shop.becomes(order, "completed");
+        var id = idAged(91, 0);
+        database.execute("update callback set id = '" + id + "'");
+        assertThat(forgotten("callback_body")).isOne();
+        var before = database.time("select updated_at from orders");
+
+        completed.post().statusCode(200);
+
+        assertThat(database.number("select deliveries from callback")).isEqualTo(2);
+        assertThat(bodies("%")).isZero();
+        Shop.call("dev-operator", "GET", "/v1/callbacks/" + id).statusCode(200).body("body", nullValue());
+        assertThat(database.time("select updated_at from orders")).isEqualTo(before);
+        assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+    }
+
+    @Test
+    void textsOfSentNoticesGoAndTheProofOfThemStays() {
+        notification(idAged(181, 0), "SENT", "utc_timestamp(6)");
+        notification(idAged(181, 1), "PENDING", "null");
+        notification(idAged(1, 0), "SENT", "utc_timestamp(6)");
+
+        assertThat(forgotten("notification_text")).isOne();
+
+        assertThat(database.count("notification")).isEqualTo(3);
+        assertThat(database.number("select count(*) from notification where content is null"))
+                .isOne();
+    }
+
+    @Test
+    void whatTheListOnceSaidGoesUnlessTheOrderIsOpen() {
+        database.execute("insert into open_order (order_id, ref_id, due_at) values ('" + ORDER
+                + "', 'OPEN-1', utc_timestamp(6))");
+        supplierTransaction("OPEN-1", 91);
+        supplierTransaction("DONE-1", 91);
+        supplierTransaction("DONE-2", 1);
+
+        assertThat(forgotten("supplier_transaction")).isOne();
+
+        assertThat(database.count("supplier_transaction")).isEqualTo(2);
+    }
+
+    @Test
+    void reconciliationsGoWithTheirFindings() {
+        var old = idAged(401, 0);
+        database.execute("insert into reconciliation (id, status, created_at) values ('" + old
+                + "', 'SUCCEEDED', utc_timestamp(6))");
+        IntStream.range(0, 5)
+                .forEach(i -> database.execute("insert into reconciliation_finding (id, reconciliation_id, kind,"
+                        + " ref_id, detail) values ('" + idAged(401, i) + "', '" + old + "', 'FOREIGN', 'X', '')"));
+
+        var result = retention.run();
+
+        assertThat(result.forgotten())
+                .containsEntry("reconciliation_finding", 5)
+                .containsEntry("reconciliation", 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "refusal, 31, 'at, reason, address, size, body_digest', 'utc_timestamp(6), '''', '''', 0, repeat(''x'', 32)'",
+        "job_run, 31, 'job, started_at, finished_at, succeeded', '''x'', utc_timestamp(6), utc_timestamp(6), true'",
+        "balance_snapshot, 401, 'taken_at, balance', 'utc_timestamp(6), 1'"
+    })
+    void oldRowsOfEveryTableGo(String table, int days, String columns, String values) {
+        database.execute(
+                "insert into " + table + " (id, " + columns + ") values ('" + idAged(days, 0) + "', " + values + ")");
+        database.execute(
+                "insert into " + table + " (id, " + columns + ") values ('" + idAged(1, 0) + "', " + values + ")");
+
+        assertThat(forgotten(table)).isOne();
+        assertThat(database.count(table)).isOne();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'utc_timestamp(6) - interval 91 day', 1", "'utc_timestamp(6) - interval 1 day', 0", "null, 0"})
+    void alertGoesAsLongAfterItsEndHoweverLongItLasted(String clearedAt, int forgotten) {
+        database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
+                + " cleared_at) values ('" + idAged(200, 0) + "', 'x', '', 'mail', '', '', 0, utc_timestamp(6), "
+                + clearedAt + ")");
+
+        assertThat(forgotten("operator_alert")).isEqualTo(forgotten);
+    }
+
+    private int forgotten(String rule) {
+        return retention.run().forgotten().get(rule);
+    }
+
+    private String idAged(int days, int number) {
+        return Ulid.min(clock.instant().minus(Duration.ofDays(days)).toEpochMilli() + number)
+                .toLowerCase();
+    }
+
+    private void callback(String id, String refId) {
+        database.execute("insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
+                + " received_at, last_received_at, body) values ('" + id + "', unhex(sha2('" + id + "', 256)),"
+                + " 'order.paid', '" + refId + "', '', 'paid', 'x', '', utc_timestamp(6), utc_timestamp(6), '')");
+    }
+
+    private void notification(String id, String status, String sentAt) {
+        database.execute("insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at,"
+                + " sent_at, content) values ('" + id + "', '" + id + "', 'DELIVERED', 'email', 'a@example.com', 'id',"
+                + " '" + status + "', utc_timestamp(6), " + sentAt + ", 'x')");
+    }
+
+    private void supplierTransaction(String refId, int days) {
+        database.execute("insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount,"
+                + " seen_at) values ('" + refId + "', '', 'order', 'paid', 0, 0, 0, utc_timestamp(6) - interval " + days
+                + " day)");
+    }
+
+    private long bodies(String refIds) {
+        return database.number("select count(*) from callback where body is not null and ref_id like '" + refIds + "'");
+    }
+}

@@ -1,0 +1,44 @@
+package id.tuntas.platform.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DestinationTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ftp://example.com/",
+                "file:///etc/passwd",
+                "gopher://example.com/",
+                "mailto:a@example.com",
+                "//example.com/",
+                "/relative",
+                "https:///path",
+                "https://under_score.example.com/",
+                "https://user:password@example.com/",
+                "https://example.com:0/",
+                "https://example.com:65536/"
+            })
+    void urlsThatAreNoDestinationAreRefused(String url) {
+        assertThat(Destination.refusal(URI.create(url))).isPresent();
+    }
+
+    @Test
+    void defaultsComeFromTheScheme() {
+        assertThat(Destination.of(URI.create("HTTPS://example.com")))
+                .isEqualTo(new Destination(true, "example.com", 443, "/"));
+        assertThat(Destination.of(URI.create("http://example.com?a=b")))
+                .isEqualTo(new Destination(false, "example.com", 80, "/?a=b"));
+    }
+
+    @Test
+    void pathAndQueryStayAsWritten() {
+        assertThat(Destination.of(URI.create("https://example.com:8443/a%20b?c=%2F#d")))
+                .isEqualTo(new Destination(true, "example.com", 8443, "/a%20b?c=%2F"));
+    }
+}

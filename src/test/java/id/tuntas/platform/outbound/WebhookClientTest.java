@@ -1,0 +1,183 @@
+package id.tuntas.platform.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.outbound.WebhookAnswer.Answered;
+import id.tuntas.platform.outbound.WebhookAnswer.Failed;
+import id.tuntas.platform.outbound.WebhookAnswer.Refused;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class WebhookClientTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+
+    @Inject
+    WebhookClient client;
+
+    @TestHTTPResource(value = "/nothing-here", tls = true)
+    URI selfSigned;
+
+    Receiver receiver;
+
+    @BeforeEach
+    void startReceiver() {
+        receiver = Receiver.start();
+    }
+
+    @AfterEach
+    void stopReceiver() {
+        receiver.close();
+    }
+
+    @Test
+    void bodyAndHeadersArriveWhole() {
+        var body = "{\"name\": \"Łukasz\"}".repeat(20_000);
+
+        var answer = client.post(new WebhookRequest(
+                receiver.url("/hook?a=1"),
+                Map.of("Content-Type", "application/json", "X-Event", "order.paid"),
+                body.getBytes(StandardCharsets.UTF_8),
+                LIMIT,
+                true));
+
+        assertThat(answer).isInstanceOfSatisfying(Answered.class, answered -> {
+            assertThat(answered.status()).isEqualTo(200);
+            assertThat(answered.isSuccess()).isTrue();
+        });
+        var received = receiver.received().getFirst();
+        assertThat(received.text()).isEqualTo(body);
+        assertThat(received.path()).isEqualTo("/hook?a=1");
+        assertThat(received.header("Content-Type")).contains("application/json");
+        assertThat(received.header("X-Event")).contains("order.paid");
+        assertThat(received.header("Host"))
+                .contains("127.0.0.1:" + receiver.url("/").getPort());
+    }
+
+    @Test
+    void redirectIsAnAnswerAndNotFollowed() {
+        receiver.answering(302)
+                .withHeader("Location", receiver.url("/elsewhere").toString());
+
+        var answer = post(receiver.url("/hook"));
+
+        assertThat(answer).isInstanceOfSatisfying(Answered.class, answered -> {
+            assertThat(answered.status()).isEqualTo(302);
+            assertThat(answered.isSuccess()).isFalse();
+        });
+        assertThat(receiver.received()).extracting(Receiver.Received::path).containsExactly("/hook");
+    }
+
+    @Test
+    void retryAfterIsReported() {
+        receiver.answering(429).withHeader("Retry-After", "30");
+
+        assertThat(post(receiver.url("/hook")))
+                .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.retryAfter())
+                        .contains(Duration.ofSeconds(30)));
+    }
+
+    @Test
+    void longAnswersAreAnswersAndSpoilNothing() {
+        receiver.withBodyOf(3_000_000);
+
+        assertThat(post(receiver.url("/hook"))).isInstanceOf(Answered.class);
+        assertThat(post(receiver.url("/hook"))).isInstanceOf(Answered.class);
+    }
+
+    @Test
+    void selfSignedCertificateIsAcceptedHere() {
+        assertThat(post(selfSigned)).isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.status())
+                .isEqualTo(404));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://localhost",
+                "http://127.0.0.1",
+                "http://127.1",
+                "http://2130706433",
+                "http://0.0.0.0",
+                "http://10.0.0.1",
+                "http://192.168.0.1",
+                "http://169.254.169.254/latest/meta-data",
+                "http://[::1]",
+                "http://[::]",
+                "http://[::ffff:127.0.0.1]",
+                "http://[::ffff:a9fe:a9fe]",
+                "http://[64:ff9b::7f00:1]",
+                "http://[fd00::1]",
+                "http://[fe80::1]"
+            })
+    void privateAddressesAreRefused(String url) {
+        var answer = client.post(new WebhookRequest(URI.create(url), Map.of(), new byte[0], LIMIT, false));
+
+        // A notation that the system does not take for an address is an unknown host, which leads nowhere either.
+        assertThat(answer)
+                .isIn(new Refused("the host has an address that is not public"), new Refused("the URL names no host"));
+    }
+
+    @Test
+    void nothingReachesAPrivateAddress() {
+        var answer = client.post(new WebhookRequest(receiver.url("/hook"), Map.of(), new byte[0], LIMIT, false));
+
+        assertThat(answer).isInstanceOf(Refused.class);
+        assertThat(receiver.received()).isEmpty();
+    }
+
+    @Test
+    void silenceEndsWithTheTimeLimit() throws IOException {
+        try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var url = URI.create("http://127.0.0.1:" + silent.getLocalPort());
+
+            var answer = client.post(new WebhookRequest(url, Map.of(), new byte[0], Duration.ofMillis(300), true));
+
+            assertThat(answer).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.reason()).isEqualTo("timed out");
+                assertThat(failed.took()).isBetween(Duration.ofMillis(250), Duration.ofSeconds(2));
+            });
+        }
+    }
+
+    @Test
+    void closedPortIsAFailure() {
+        receiver.close();
+
+        assertThat(post(receiver.url("/hook")))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).startsWith("no connection"));
+    }
+
+    @Test
+    void unknownHostIsAFailure() {
+        assertThat(post(URI.create("https://nobody.invalid/")))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo("unknown host"));
+    }
+
+    @Test
+    void nameWithSeveralAddressesReachesTheOneThatListens() {
+        var url = URI.create("http://localhost:" + receiver.url("/").getPort() + "/hook");
+
+        assertThat(post(url)).isInstanceOf(Answered.class);
+    }
+
+    private WebhookAnswer post(URI url) {
+        return client.post(new WebhookRequest(url, Map.of(), "{}".getBytes(StandardCharsets.UTF_8), LIMIT, true));
+    }
+}

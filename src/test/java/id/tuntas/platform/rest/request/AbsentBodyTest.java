@@ -1,0 +1,93 @@
+package id.tuntas.platform.rest.request;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A POST that needs no body is taken without one, with or without a type.
+@QuarkusTest
+class AbsentBodyTest {
+
+    private static final String UNKNOWN_ORDER = "/v1/orders/ord_01jd0000000000000000000000";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"recheck", "resubmit", "resolve", "cancel"})
+    void actsOnAnOrderNeedNoBody(String act) {
+        Shop.as("dev-operator")
+                .noContentType()
+                .post(UNKNOWN_ORDER + "/" + act)
+                .then()
+                .statusCode(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "application/json"})
+    void typeOfAnAbsentBodyDoesNotMatter(String type) {
+        Shop.as("dev-operator")
+                .header("Content-Type", type)
+                .post(UNKNOWN_ORDER + "/recheck")
+                .then()
+                .statusCode(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/v1/orders, 422", "/v1/orders/recheck, 422", "/v1/locks, 422"})
+    void bodyThatIsNeededIsAskedFor(String path, int status) {
+        Shop.as("dev-operator")
+                .noContentType()
+                .post(path)
+                .then()
+                .statusCode(status)
+                .body("type", equalTo("urn:tuntas:problem:validation"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "null", " "})
+    void emptyBodyIsAsGoodAsNone(String body) {
+        Shop.as("dev-operator")
+                .contentType("application/json")
+                .body(body)
+                .post(UNKNOWN_ORDER + "/recheck")
+                .then()
+                .statusCode(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/orders", "/v1/items/sync", UNKNOWN_ORDER + "/recheck"})
+    void bodyOfAnotherTypeIsRefused(String path) {
+        given().header("Authorization", "Bearer dev-operator")
+                .contentType("text/plain")
+                .body("full")
+                .post(path)
+                .then()
+                .statusCode(415)
+                .body("type", equalTo("urn:tuntas:problem:unsupported-media-type"));
+    }
+
+    @Test
+    void typeThatIsNoneIsRefused() throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + "/v1/orders"))
+                .header("Authorization", "Bearer dev-operator")
+                .header("Content-Type", "%%")
+                .POST(BodyPublishers.ofString("{}"))
+                .build();
+        try (var http = HttpClient.newHttpClient()) {
+            assertThat(http.send(request, BodyHandlers.discarding()).statusCode())
+                    .isEqualTo(415);
+        }
+    }
+}

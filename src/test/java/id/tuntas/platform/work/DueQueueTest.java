@@ -1,0 +1,305 @@
+package id.tuntas.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What claims, leases and wakes promise, statement by statement.
+@QuarkusTest
+class DueQueueTest {
+
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(200);
+
+    @Inject
+    Scratch scratch;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    Clock clock;
+
+    private DueQueue queue;
+
+    @BeforeEach
+    void emptyTheTable() {
+        scratch.empty();
+        queue = scratch.queue();
+    }
+
+    @Test
+    void claimedRowIsNobodyElses() {
+        scratch.add(queue, "a");
+
+        assertThat(scratch.claim(queue, 10, LONG)).hasSize(1);
+        assertThat(scratch.claim(queue, 10, LONG)).isEmpty();
+    }
+
+    @Test
+    void rowThatIsBeingClaimedIsSkippedWithoutWaiting() {
+        scratch.add(queue, "a");
+        scratch.add(queue, "b");
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            var mine = queue.claim(1, LONG);
+            var others = scratch.claim(queue, 10, LONG);
+
+            assertThat(mine).extracting(Claim::key).containsExactly("a");
+            assertThat(others).extracting(Claim::key).containsExactly("b");
+        });
+    }
+
+    @Test
+    void oldestAreClaimedFirstAndTheFutureIsLeftAlone() {
+        scratch.add(queue, "later", Duration.ofHours(1));
+        scratch.add(queue, "second", Duration.ofMinutes(-1));
+        scratch.add(queue, "first", Duration.ofMinutes(-2));
+
+        assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("first", "second");
+    }
+
+    @Test
+    void crashedOwnersRowIsClaimedAgainAndItsRecordRefused() {
+        scratch.add(queue, "a");
+        var crashed = scratch.claim(queue, 1, SHORT).getFirst();
+
+        var successor = await().until(() -> scratch.claim(queue, 1, LONG), claims -> !claims.isEmpty())
+                .getFirst();
+
+        assertThat(successor.generation()).isGreaterThan(crashed.generation());
+        assertThat(scratch.record(queue, new Next.Done(crashed))).isFalse();
+        assertThat(scratch.waiting()).isOne();
+        assertThat(scratch.record(queue, new Next.Done(successor))).isTrue();
+        assertThat(scratch.waiting()).isZero();
+    }
+
+    @Test
+    void extendedClaimOutlivesItsLease() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, SHORT).getFirst();
+
+        assertThat(extended(claim)).isTrue();
+
+        await().pollDelay(SHORT.plus(SHORT))
+                .untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).isEmpty());
+    }
+
+    @Test
+    void rowThatIsBeingRecordedIsNotWaitedFor() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, SHORT).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            queue.lockOwned(List.of(claim));
+            assertThat(extended(claim)).isFalse();
+        });
+
+        await().untilAsserted(() -> assertThat(scratch.claim(queue, 1, LONG)).hasSize(1));
+    }
+
+    @Test
+    void onlyTheOwnerExtendsAndOnlyWhileItHolds() {
+        scratch.add(queue, "a");
+        var crashed = scratch.claim(queue, 1, Duration.ZERO).getFirst();
+        var owner = scratch.claim(queue, 1, LONG).getFirst();
+        scratch.record(queue, new Next.Later(owner, clock.instant(), 0));
+
+        assertThat(extended(crashed)).isFalse();
+        assertThat(extended(owner)).isFalse();
+
+        assertThat(scratch.claim(queue, 1, LONG)).hasSize(1);
+    }
+
+    @Test
+    void rowHastenedWhileLeasedIsDueAtOnceAfterwards() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        hasten("a");
+        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+        var again = scratch.claim(queue, 1, LONG).getFirst();
+        assertThat(again.isHastened()).isTrue();
+        assertThat(again.attempt()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DueQueue.Finished.class)
+    void rowHastenedDuringItsLastRecordIsLookedAtAgain(DueQueue.Finished finished) {
+        queue = scratch.queue(finished);
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        hasten("a");
+        scratch.record(queue, new Next.Done(claim));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isTrue();
+    }
+
+    @Test
+    void rowPulledForwardWhileLeasedIsLookedAtAgainButNotAsHastened() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
+        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isFalse();
+    }
+
+    /// As after a commit whose answer was lost: the transaction is there, and is tried again.
+    @ParameterizedTest
+    @EnumSource(DueQueue.Finished.class)
+    void whatIsRecordedIsNotRecordedTwice(DueQueue.Finished finished) {
+        queue = scratch.queue(finished);
+        scratch.add(queue, "done");
+        scratch.add(queue, "later");
+        var claims = scratch.claim(queue, 2, LONG);
+        var done = new Next.Done(claims.getFirst());
+        var later = new Next.Later(claims.getLast(), clock.instant().plus(LONG), 1);
+
+        assertThat(scratch.record(queue, done)).isTrue();
+        assertThat(scratch.record(queue, later)).isTrue();
+
+        assertThat(scratch.record(queue, done)).isFalse();
+        assertThat(scratch.record(queue, later)).isFalse();
+    }
+
+    @Test
+    void interruptedRowIsDueAgainAndItsNextOwnerKnows() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        scratch.record(queue, new Next.Interrupted(claim, clock.instant(), 1));
+
+        var next = scratch.claim(queue, 1, LONG).getFirst();
+        assertThat(next.isAbandoned()).isTrue();
+        assertThat(next.attempt()).isOne();
+    }
+
+    @Test
+    void interruptedRowIsNotTakenOut() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        scratch.record(queue, new Next.Interrupted(claim, clock.instant(), 1));
+
+        assertThat(QuarkusTransaction.requiringNew().call(() -> queue.remove("a")))
+                .isFalse();
+    }
+
+    /// On a server that locks nothing although it was asked to.
+    @Test
+    void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
+        scratch.add(queue, "a");
+        var rows = new ClaimRows("scratch_work", "id", "null");
+
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
+                    try (var connection = dataSource.getConnection()) {
+                        var lane = Lane.whole(WorkSettings.defaults());
+                        var found = rows.selectDue(connection, lane, List.of(), 1, clock.instant()).stream()
+                                .map(ClaimRows.Candidate::claim)
+                                .toList();
+                        database.execute("update scratch_work set generation = generation + 1");
+                        rows.lease(connection, found, clock.instant().plus(LONG));
+                    } catch (SQLException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }))
+                .hasStackTraceContaining("0 of 1 rows were still as they had been read");
+    }
+
+    @Test
+    void wakeIsUsedUpByTheClaimThatSawIt() {
+        scratch.add(queue, "a", Duration.ofHours(1));
+        hasten("a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 0));
+
+        assertThat(claim.isHastened()).isTrue();
+        assertThat(scratch.isDueNow("a")).isFalse();
+    }
+
+    @Test
+    void hasteNeverDelaysAndIgnoresWhatIsFinished() {
+        scratch.add(queue, "overdue", Duration.ofHours(-1));
+
+        assertThat(hasten("overdue", "nobody")).isOne();
+
+        assertThat(QuarkusTransaction.requiringNew().call(queue.times()::depth).oldest())
+                .isGreaterThan(Duration.ofMinutes(59));
+    }
+
+    @Test
+    void finishedRowIsKeptWhereTheTableIsTheRecord() {
+        var record = scratch.queue(DueQueue.Finished.KEPT);
+        scratch.add(record, "a");
+        var claim = scratch.claim(record, 1, LONG).getFirst();
+
+        scratch.record(record, new Next.Done(claim));
+
+        assertThat(scratch.waiting()).isZero();
+        assertThat(database.number("select count(*) from scratch_work where id = 'a' and leased_until is null"))
+                .isOne();
+        assertThat(hasten("a")).isZero();
+    }
+
+    @Test
+    void claimedRowCannotBeRemoved() {
+        scratch.add(queue, "a");
+        scratch.add(queue, "b");
+        scratch.claim(queue, 1, LONG);
+
+        assertThat(remove("a")).isFalse();
+        assertThat(remove("b")).isTrue();
+        assertThat(remove("b")).isFalse();
+    }
+
+    @Test
+    void depthCountsWhatIsDue() {
+        scratch.add(queue, "due", Duration.ofSeconds(-5));
+        scratch.add(queue, "later", Duration.ofHours(1));
+
+        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
+
+        assertThat(depth.due()).isOne();
+        assertThat(depth.total()).isEqualTo(2);
+        assertThat(depth.oldest()).isGreaterThanOrEqualTo(Duration.ofSeconds(5));
+    }
+
+    private boolean extended(Claim claim) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> queue.extend(List.of(claim), LONG))
+                .contains(claim);
+    }
+
+    private int hasten(String... ids) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.hasten("id", List.of(ids)));
+    }
+
+    private boolean remove(String id) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.remove(id));
+    }
+}

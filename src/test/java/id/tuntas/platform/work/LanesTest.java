@@ -1,0 +1,142 @@
+package id.tuntas.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Rows whose id begins with `slow` are under way until the test lets them end.
+@QuarkusTest
+class LanesTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+
+    @Inject
+    Scratch scratch;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    Clock clock;
+
+    private final List<WorkLoop<String, String>> loops = new ArrayList<>();
+    private final Queue<String> acts = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
+    private DueQueue queue;
+
+    @BeforeEach
+    void emptyTheTable() {
+        scratch.empty();
+        queue = scratch.queue();
+    }
+
+    @AfterEach
+    void stopTheWorkers() {
+        mayEnd.countDown();
+        loops.forEach(loop -> loop.drain(LIMIT));
+    }
+
+    @Test
+    void partIsWorkedOffWhileAllSlotsOfAnotherAreTaken() {
+        start("slow", "id like 'slow%'", null);
+        start("quick", "id not like 'slow%'", null);
+        addSlow("slow-", 20);
+        await().untilAsserted(() -> assertThat(acts).hasSize(8));
+
+        scratch.add(queue, "quick");
+
+        await().untilAsserted(() -> assertThat(acts).contains("quick").hasSize(9));
+        await().untilAsserted(() -> assertThat(leased()).isEqualTo(8));
+        mayEnd.countDown();
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
+    void receiverHasOnlySoManySlotsAndItsOtherRowsAreNotClaimed() {
+        start("all", "true", new Receivers("left(id, 5)", 2));
+        addSlow("slow1-", 10);
+        addSlow("slow2-", 10);
+        await().untilAsserted(() -> assertThat(acts).hasSize(4));
+
+        scratch.add(queue, "quick");
+
+        await().untilAsserted(() -> assertThat(acts).contains("quick"));
+        await().untilAsserted(() -> assertThat(leased()).isEqualTo(4));
+        assertThat(acts).filteredOn(id -> id.startsWith("slow1")).hasSize(2);
+        assertThat(acts).filteredOn(id -> id.startsWith("slow2")).hasSize(2);
+        mayEnd.countDown();
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
+    void rowsWithoutReceiverShareNoSlots() {
+        start("all", "true", new Receivers("nullif(left(id, 4), 'slow')", 1));
+        addSlow("slow-", 8);
+
+        await().untilAsserted(() -> assertThat(acts).hasSize(8));
+    }
+
+    @Test
+    void slotsOfAClaimThatFailedAreFree() {
+        var slots = new ReceiverSlots(new Receivers("id", 1));
+        var claim = new Claim("row", 0, 1, 0, clock.instant(), false, null);
+
+        assertThat(slots.take(claim, "host")).isTrue();
+        assertThat(slots.full()).containsExactly("host");
+        slots.notClaimed();
+
+        assertThat(slots.full()).isEmpty();
+        assertThat(slots.take(claim, "host")).isTrue();
+    }
+
+    private void start(String name, String condition, @Nullable Receivers receivers) {
+        var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
+        var lane = new Lane(name, condition, ScratchWork.QUICK, receivers);
+        var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
+        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters, Tracing.off());
+        loops.add(loop);
+        loop.start();
+    }
+
+    private String act(String id) {
+        acts.add(id);
+        try {
+            if (id.startsWith("slow")) {
+                assertThat(mayEnd.await(30, TimeUnit.SECONDS)).isTrue();
+            }
+            return id;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void addSlow(String prefix, int count) {
+        IntStream.range(0, count).forEach(number -> scratch.add(queue, prefix + number));
+    }
+
+    private long leased() {
+        return database.number("select count(*) from scratch_work where leased_until is not null");
+    }
+}

@@ -1,0 +1,61 @@
+package id.tuntas.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LeasesTest {
+
+    private static final Duration LEASE = Duration.ofSeconds(8);
+    private static final Claim OURS = new Claim("ours", 0, 1, 0, Instant.EPOCH, false, null);
+    private static final Claim LOCKED = new Claim("locked", 0, 1, 0, Instant.EPOCH, false, null);
+
+    private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
+    private final List<Collection<Claim>> asked = new ArrayList<>();
+    private final Leases leases = new Leases("test", LEASE, clock, this::extendOurs);
+
+    @BeforeEach
+    void holdBoth() {
+        leases.hold(List.of(OURS, LOCKED), clock.instant());
+    }
+
+    @Test
+    void leasesThatAreYoungAreLeftAlone() {
+        clock.advance(LEASE.dividedBy(2));
+        leases.extend();
+
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void leaseThatWasExtendedHoldsAndTheOtherDoesNot() {
+        clock.advance(LEASE.dividedBy(4).multipliedBy(3));
+        leases.extend();
+        clock.advance(LEASE.dividedBy(4));
+
+        assertThat(leases.isSafe(OURS)).isTrue();
+        assertThat(leases.isSafe(LOCKED)).isFalse();
+    }
+
+    @Test
+    void leaseThatWasNotExtendedIsTriedAgain() {
+        clock.advance(LEASE.dividedBy(4).multipliedBy(3));
+        leases.extend();
+        leases.extend();
+
+        assertThat(asked).hasSize(2);
+        assertThat(asked.getLast()).containsExactly(LOCKED);
+    }
+
+    private Set<Claim> extendOurs(Collection<Claim> claims) {
+        asked.add(claims);
+        return claims.contains(OURS) ? Set.of(OURS) : Set.of();
+    }
+}

@@ -1,0 +1,144 @@
+package id.tuntas.platform.work;
+
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// A table with due times that belongs to the tests, a queue over it, and a record of what was done.
+@ApplicationScoped
+class Scratch {
+
+    private static final String CREATE = "create table if not exists scratch_work (id varchar(26) not null primary key,"
+            + " due_at datetime(6) null, leased_until datetime(6) null, generation bigint not null default 0,"
+            + " wakes bigint not null default 0, attempt int not null default 0, index scratch_work_due_at_idx (due_at))";
+
+    private static final String CREATE_DONE = "create table if not exists scratch_done (id varchar(26) not null,"
+            + " worker varchar(26) not null, index scratch_done_id_idx (id))";
+
+    private final AgroalDataSource dataSource;
+    private final FulfilmentDatabase database;
+    private final Clock clock;
+    private final AfterCommit afterCommit;
+
+    Scratch(AgroalDataSource dataSource, FulfilmentDatabase database, Clock clock, AfterCommit afterCommit) {
+        this.dataSource = dataSource;
+        this.database = database;
+        this.clock = clock;
+        this.afterCommit = afterCommit;
+    }
+
+    void empty() {
+        database.execute(CREATE);
+        database.execute(CREATE_DONE);
+        database.execute("delete from scratch_work");
+        database.execute("delete from scratch_done");
+    }
+
+    DueQueue queue() {
+        return queue(DueQueue.Finished.DELETED);
+    }
+
+    DueQueue queue(DueQueue.Finished finished) {
+        return queue(finished, clock);
+    }
+
+    /// With a time of its own.
+    DueQueue queue(Clock ownClock) {
+        return queue(DueQueue.Finished.DELETED, ownClock);
+    }
+
+    private DueQueue queue(DueQueue.Finished finished, Clock ownClock) {
+        return new DueQueue(dataSource, "scratch_work", "id", finished, ownClock, afterCommit);
+    }
+
+    /// A worker of its own, as another replica would be.
+    WorkLoop<String, String> worker(ScratchWork work, Duration lease) {
+        return new WorkLoop<>(work, lease, clock, new LoopCounters(work.name(), new SimpleMeterRegistry(), clock));
+    }
+
+    void add(DueQueue queue, String id) {
+        add(queue, id, Duration.ZERO);
+    }
+
+    void add(DueQueue queue, String id, Duration dueIn) {
+        var dueAt = clock.instant().plus(dueIn);
+        QuarkusTransaction.requiringNew().run(() -> {
+            database.execute("insert into scratch_work (id, due_at) values (?, ?)", id, Columns.utc(dueAt));
+            queue.announce(dueAt);
+        });
+    }
+
+    void addMany(DueQueue queue, int count) {
+        IntStream.range(0, count).forEach(i -> add(queue, "row-" + i));
+    }
+
+    List<Claim> claim(DueQueue queue, int limit, Duration lease) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.claim(limit, lease));
+    }
+
+    /// What a recording transaction does.
+    ///
+    /// @return whether the row was still ours
+    boolean record(DueQueue queue, Next next) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            var owned = queue.lockOwned(List.of(next.claim()));
+            if (!owned.isEmpty()) {
+                queue.apply(List.of(next), owned);
+            }
+            return !owned.isEmpty();
+        });
+    }
+
+    long waiting() {
+        return database.number("select count(*) from scratch_work where due_at is not null");
+    }
+
+    /// Claims the one row that is leased, whose lease has run out, before its owner's loop can do so itself.
+    Claim takeOver(DueQueue queue, Duration lease) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            database.execute(
+                    "update scratch_work set leased_until = ? where leased_until is not null",
+                    Columns.utc(clock.instant().minusSeconds(1))); // the queue goes by the database's clock
+            return queue.claim(1, lease).getFirst();
+        });
+    }
+
+    /// What is left of the lease that runs out first; negative when it has.
+    Duration shortestLease(Instant now) {
+        return Duration.between(now, database.time("select min(leased_until) from scratch_work"));
+    }
+
+    boolean isDueNow(String id) {
+        return database.number(
+                        "select count(*) from scratch_work where id = ? and due_at <= ? and leased_until is null",
+                        id,
+                        Columns.utc(clock.instant()))
+                == 1;
+    }
+
+    long attempts(String id) {
+        return database.number("select attempt from scratch_work where id = ?", id);
+    }
+
+    void writeDone(String id, String worker) {
+        database.execute("insert into scratch_done (id, worker) values (?, ?)", id, worker);
+    }
+
+    long done() {
+        return database.number("select count(*) from scratch_done");
+    }
+
+    long doneTwice() {
+        return database.number(
+                "select count(*) from (select id from scratch_done group by id having count(*) > 1) as twice");
+    }
+}

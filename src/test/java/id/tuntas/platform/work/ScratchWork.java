@@ -1,0 +1,60 @@
+package id.tuntas.platform.work;
+
+import id.tuntas.platform.time.Backoff;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/// Work on the scratch table: does what the test says, and writes down who did it.
+final class ScratchWork implements DueWork<String, String> {
+
+    static final WorkSettings QUICK = new WorkSettings(8, 8, new Backoff(Duration.ofHours(1), 2, Duration.ofHours(2)));
+
+    private final String name;
+    private final Scratch scratch;
+    private final DueQueue queue;
+    private final WorkSettings settings;
+    private final UnaryOperator<String> act;
+
+    ScratchWork(String name, Scratch scratch, DueQueue queue, WorkSettings settings, UnaryOperator<String> act) {
+        this.name = name;
+        this.scratch = scratch;
+        this.queue = queue;
+        this.settings = settings;
+        this.act = act;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public DueQueue queue() {
+        return queue;
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return settings;
+    }
+
+    @Override
+    public Map<Claim, String> load(List<Claim> claims) {
+        return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
+    }
+
+    @Override
+    public String act(Claim claim, String subject) {
+        return act.apply(subject);
+    }
+
+    @Override
+    public List<Next> record(List<Acted<String>> results) {
+        results.forEach(acted -> scratch.writeDone(acted.claim().key(), name));
+        return results.stream().<Next>map(acted -> new Next.Done(acted.claim())).toList();
+    }
+}

@@ -1,0 +1,87 @@
+package id.tuntas.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.testsupport.DatabaseLine;
+import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The database goes away under running work, for longer than any single try, and comes back.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class WorkOutageTest {
+
+    /// Longer than a lease, and than the wait for a connection.
+    private static final Duration OUTAGE = Duration.ofSeconds(6);
+
+    private static final Duration LEASE = Duration.ofSeconds(2);
+
+    /// Longer than the application's leases, and than any delay after a failure.
+    private static final Duration UNTIL_ALL_IS_TRIED_AGAIN = Duration.ofMinutes(7);
+
+    DatabaseLine line;
+
+    @Inject
+    Time time;
+
+    @Inject
+    Scratch scratch;
+
+    private DueQueue queue;
+
+    @BeforeEach
+    void emptyTheTable() {
+        scratch.empty();
+        queue = scratch.queue();
+    }
+
+    @AfterEach
+    void mendTheLine() {
+        line.mend();
+        time.passes(UNTIL_ALL_IS_TRIED_AGAIN);
+    }
+
+    @Test
+    void loopRecoversByItselfAndLosesNothing() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var goOn = new CountDownLatch(1);
+        var settings = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1)));
+        var loop = scratch.worker(
+                new ScratchWork("outage", scratch, queue, settings, id -> {
+                    begun.countDown();
+                    await().until(() -> goOn.getCount() == 0);
+                    return id;
+                }),
+                LEASE);
+        scratch.addMany(queue, 20);
+        loop.start();
+        assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+
+        line.cut();
+        goOn.countDown(); // what is under way ends while nothing can be recorded
+        assertThat(new CountDownLatch(1).await(OUTAGE.toSeconds(), TimeUnit.SECONDS))
+                .isFalse();
+        line.mend();
+
+        await().atMost(Duration.ofSeconds(40)).untilAsserted(() -> {
+            loop.wake(); // what the sweep does
+            assertThat(scratch.waiting()).isZero();
+        });
+        loop.drain(Duration.ofSeconds(10));
+        assertThat(scratch.done()).isEqualTo(20);
+        assertThat(scratch.doneTwice()).isZero();
+    }
+}
