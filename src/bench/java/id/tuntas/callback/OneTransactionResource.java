@@ -63,7 +63,7 @@ public class OneTransactionResource {
             var stored = bodies.encrypted(body, contentKey);
             CallbackRow.of(received, contentKey, verifiedBy, address, clock.instant(), stored).persist();
         }
-        openOrders.hastenByRefIds(List.of(received.refId()));
+        openOrders.makeDueAgain(List.of(received.refId()));
         return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
     }
 }

@@ -1,6 +1,5 @@
 /// The product: orders of a storefront are bought from the supplier, callbacks and questions find out what became of
-// them,
-/// customers are notified, and operators see where money or a customer is waiting.
+/// them, customers are notified, and operators see where money or a customer is waiting.
 ///
 /// Depends on `platform`, never on `commerce`: the two roles talk over HTTP only.
 @NullMarked

@@ -34,7 +34,7 @@ public class ScriptedGoods {
     /// Forgets everything, and waits until calls get through again that an earlier test has made fail.
     public void resetAndReach(Supplier door) {
         reset();
-        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> door.locks() instanceof Answer.Told);
+        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> door.locks() instanceof Answer.Success);
         asked.clear();
     }
 

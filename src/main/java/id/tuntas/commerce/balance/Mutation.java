@@ -25,7 +25,7 @@ class Mutation extends PanacheEntityBase {
         CREDIT,
         DEBIT;
 
-        String word() {
+        String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

@@ -21,8 +21,8 @@ record MutationPage(String message, List<Row> data, Pagination meta) {
         static Row of(Mutation mutation) {
             return new Row(
                     mutation.invoice,
-                    mutation.direction.word(),
-                    mutation.type.word(),
+                    mutation.direction.code(),
+                    mutation.type.code(),
                     mutation.amount,
                     mutation.balanceBefore,
                     mutation.balanceAfter,

@@ -16,14 +16,14 @@ public enum MutationType {
     ADJUSTMENT;
 
     /// As the API writes it: what orders cost is a payment.
-    public String word() {
+    public String code() {
         return this == ORDER ? "payment" : name().toLowerCase(Locale.ROOT);
     }
 
     /// @param word in any case
     static Optional<MutationType> of(String word) {
         return Arrays.stream(values())
-                .filter(type -> type.word().equalsIgnoreCase(word.strip()))
+                .filter(type -> type.code().equalsIgnoreCase(word.strip()))
                 .findFirst();
     }
 }

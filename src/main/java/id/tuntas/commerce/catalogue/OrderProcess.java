@@ -14,7 +14,7 @@ public enum OrderProcess {
     SMM;
 
     /// As the API writes it.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -32,7 +32,7 @@ public class Variant extends PanacheEntityBase {
         RETIRED;
 
         /// As the API writes it.
-        public String word() {
+        public String code() {
             return this == ACTIVE ? "on" : "off";
         }
     }

@@ -56,7 +56,7 @@ public class CheckoutResource {
         return new Created(
                 order.invoice(),
                 order.refId(),
-                order.status().word(),
+                order.status().code(),
                 order.price(),
                 order.fees(),
                 order.amount(),

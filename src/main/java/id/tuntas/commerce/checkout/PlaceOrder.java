@@ -1,7 +1,7 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.LostRace;
+import id.tuntas.commerce.RetryOnConflict;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
@@ -28,7 +28,7 @@ class PlaceOrder {
     /// @throws ApiError for every refusal; nothing is written or debited then
     Transaction place(Caller caller, Purchase purchase) {
         var wanted = WantedOrder.of(caller, purchase);
-        return switch (LostRace.retry(() -> committed(wanted))) {
+        return switch (RetryOnConflict.retry(() -> committed(wanted))) {
             case Placement.Placed(var order) -> order;
             case Placement.Refused(var reason) -> throw reason;
         };

@@ -2,7 +2,7 @@ package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.LostRace;
+import id.tuntas.commerce.RetryOnConflict;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.transaction.DailyLimit;
@@ -47,7 +47,7 @@ class IssueTopUp {
     /// @param requestRoot where the request was sent, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
     TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
-        return LostRace.retry(() -> QuarkusTransaction.requiringNew()
+        return RetryOnConflict.retry(() -> QuarkusTransaction.requiringNew()
                 .call(() -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))));
     }
 

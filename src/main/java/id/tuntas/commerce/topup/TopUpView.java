@@ -34,7 +34,7 @@ record TopUpView(
                 transaction.price(),
                 transaction.fees(),
                 transaction.payment().method(),
-                transaction.status().word(),
+                transaction.status().code(),
                 transaction.payment().link(),
                 topUp.link,
                 transaction.payment().qrLink(),

@@ -8,7 +8,7 @@ public enum Activity {
     TOPUP;
 
     /// As the API writes it.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

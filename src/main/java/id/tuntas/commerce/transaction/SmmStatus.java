@@ -28,7 +28,7 @@ public enum SmmStatus {
     }
 
     /// As the API writes it.
-    public String word() {
+    public String code() {
         return word;
     }
 

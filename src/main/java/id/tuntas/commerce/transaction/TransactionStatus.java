@@ -44,7 +44,7 @@ public enum TransactionStatus {
     }
 
     /// As the API writes it.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

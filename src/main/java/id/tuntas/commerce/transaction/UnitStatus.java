@@ -35,7 +35,7 @@ public enum UnitStatus {
     }
 
     /// As the API writes it.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -52,7 +52,7 @@ class BalanceResource {
     public BalanceView balance() {
         var answer = supplier.balance();
         return QuarkusTransaction.requiringNew()
-                .call(() -> answer instanceof Answer.Told<Long>(var balance)
+                .call(() -> answer instanceof Answer.Success<Long>(var balance)
                         ? view(balance, clock.instant(), false)
                         : BalanceSnapshot.latest()
                                 .map(latest -> view(latest.balance, latest.takenAt, true))

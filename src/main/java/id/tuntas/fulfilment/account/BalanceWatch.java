@@ -45,7 +45,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     @Override
     public Result run() {
         return switch (supplier.balance()) {
-            case Answer.Told<Long>(var balance) ->
+            case Answer.Success<Long>(var balance) ->
                 QuarkusTransaction.requiringNew().call(() -> note(balance));
             case Answer.Refused<Long> refused ->
                 throw new JobFailed("the supplier refuses to tell the balance: " + refused.code());

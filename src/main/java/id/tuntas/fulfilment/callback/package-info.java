@@ -2,8 +2,7 @@
 ///
 /// A callback is a hint. It makes the order due; nothing of its body is delivered, charged, refunded or shown to a
 /// customer. `callback.inbox` stores it, `callback.registration` knows the secrets and tells the supplier where to
-// call,
-/// `callback.api` is what operators read and replay.
+/// call, `callback.api` is what operators read and replay.
 @NullMarked
 package id.tuntas.fulfilment.callback;
 

@@ -55,7 +55,7 @@ public class Catalogue {
     /// Asks the supplier, whatever the mirror says.
     Lookup ask(long itemId) {
         return switch (supplier.item(itemId)) {
-            case Answer.Told<SupplierItem>(var item) ->
+            case Answer.Success<SupplierItem>(var item) ->
                 item.id() == itemId
                         ? new Lookup.Known(keep(item))
                         : new Lookup.CannotTell("it describes another item", Optional.empty());

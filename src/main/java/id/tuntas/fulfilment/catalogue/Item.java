@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -48,7 +48,7 @@ public class Item extends PanacheEntityBase {
     public @Nullable String image;
 
     @Enumerated(EnumType.STRING)
-    public Kind kind;
+    public ItemKind kind;
 
     /// Per unit, in Rupiah; of an open denomination per unit of the provider.
     public long price;
@@ -126,7 +126,7 @@ public class Item extends PanacheEntityBase {
     public boolean update(SupplierItem told) {
         var before = retiredAt == null ? seen() : null;
         name = Shortened.to(LONGEST_NAME, told.name());
-        kind = Kind.of(told.orderProcess());
+        kind = ItemKind.of(told.orderProcess());
         price = told.price();
         stock = told.stock();
         requiredFields = told.requiredFields();
@@ -154,7 +154,7 @@ public class Item extends PanacheEntityBase {
 
     private record Seen(
             String name,
-            Kind kind,
+            ItemKind kind,
             long price,
             @Nullable Long stock,
             @Nullable String availability,

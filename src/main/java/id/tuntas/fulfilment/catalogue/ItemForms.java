@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.catalogue.ItemForm.Field;
 import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,8 +86,8 @@ public class ItemForms {
                 null);
     }
 
-    private static NoteKind noteKind(Kind kind, Map<String, Field> told, JsonNode meta) {
-        if (kind == Kind.SMM) {
+    private static NoteKind noteKind(ItemKind kind, Map<String, Field> told, JsonNode meta) {
+        if (kind == ItemKind.SMM) {
             return NoteKind.SOCIAL_MEDIA;
         }
         if (meta.path("open_denom").asBoolean(false) || told.containsKey(PROVIDER_QTY)) {
@@ -112,9 +112,9 @@ public class ItemForms {
         };
     }
 
-    private static List<String> offered(NoteKind noteKind, Kind kind) {
+    private static List<String> offered(NoteKind noteKind, ItemKind kind) {
         return switch (noteKind) {
-            case PLAIN -> kind == Kind.AUTO ? List.of() : List.of(TARGET);
+            case PLAIN -> kind == ItemKind.AUTO ? List.of() : List.of(TARGET);
             case SOCIAL_MEDIA -> List.of("options", "comments");
             case OPEN_DENOMINATION -> List.of("zone_id");
             case BILL -> List.of();

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -66,9 +66,9 @@ record ItemSearch(
         return Optional.ofNullable(text).map(String::strip).filter(stripped -> !stripped.isEmpty());
     }
 
-    private static Kind known(String word) {
-        return Arrays.stream(Kind.values())
-                .filter(kind -> kind.word().equals(word.toLowerCase(Locale.ROOT)))
+    private static ItemKind known(String word) {
+        return Arrays.stream(ItemKind.values())
+                .filter(kind -> kind.code().equals(word.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(Problems.validation("/kind", "is not a kind of item")));
     }

@@ -42,7 +42,7 @@ public record ItemView(
                 item.category,
                 item.categoryId,
                 item.image,
-                item.kind.word(),
+                item.kind.code(),
                 item.price,
                 item.stock,
                 item.isAvailable(),

@@ -32,7 +32,7 @@ public class SyncRun extends PanacheEntityBase {
 
         /// The word in the API.
         @JsonValue
-        public String word() {
+        public String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -49,7 +49,7 @@ public class SyncRun extends PanacheEntityBase {
 
         /// The word in the API.
         @JsonValue
-        public String word() {
+        public String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

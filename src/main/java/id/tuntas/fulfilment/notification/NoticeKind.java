@@ -41,7 +41,7 @@ public enum NoticeKind {
 
     /// The name in JSON and in the table, e.g. `partly_delivered`.
     @JsonValue
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -50,7 +50,7 @@ public enum NoticeKind {
 
         @Override
         public String convertToDatabaseColumn(NoticeKind kind) {
-            return kind.word();
+            return kind.code();
         }
 
         @Override

@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.callback.api.RegistrationView;
 import id.tuntas.fulfilment.operations.SummaryView.Queue;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
-import id.tuntas.fulfilment.reconcile.detection.TimeToTruth;
+import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobView;
 import id.tuntas.platform.work.WorkEngine;
@@ -26,15 +26,15 @@ class Summary {
     private final WorkEngine engine;
     private final OpenOrders openOrders;
     private final Alarms alarms;
-    private final TimeToTruth timeToTruth;
+    private final DetectionLatency detectionLatency;
     private final Clock clock;
     private @Nullable SummaryView latest;
 
-    Summary(WorkEngine engine, OpenOrders openOrders, Alarms alarms, TimeToTruth timeToTruth, Clock clock) {
+    Summary(WorkEngine engine, OpenOrders openOrders, Alarms alarms, DetectionLatency detectionLatency, Clock clock) {
         this.engine = engine;
         this.openOrders = openOrders;
         this.alarms = alarms;
-        this.timeToTruth = timeToTruth;
+        this.detectionLatency = detectionLatency;
         this.clock = clock;
     }
 
@@ -49,7 +49,7 @@ class Summary {
     private SummaryView take(Instant now) {
         var queues = engine.figures().stream().map(Queue::of).toList();
         var alarmsNow = alarms.now();
-        var truth = timeToTruth.now();
+        var detection = detectionLatency.now();
         return QuarkusTransaction.requiringNew()
                 .call(() -> new SummaryView(
                         now,
@@ -58,7 +58,7 @@ class Summary {
                         queues,
                         CallbackFigures.at(now),
                         RegistrationView.current().orElse(null),
-                        truth,
+                        detection,
                         alarmsNow,
                         JobView.all(now)));
     }

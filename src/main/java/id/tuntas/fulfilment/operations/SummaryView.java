@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.operations;
 import id.tuntas.fulfilment.callback.api.CallbackFigures;
 import id.tuntas.fulfilment.callback.api.RegistrationView;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
-import id.tuntas.fulfilment.reconcile.detection.TruthFigures;
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.job.JobView;
 import id.tuntas.platform.work.WorkFigures;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param orders     of the last 24 hours
 /// @param openOrders of any age, not finished
 /// @param webhook    our registration; null when no callback URL was ever configured
-/// @param truth      how the ends of the last 24 hours were learnt
+/// @param detection  how the ends of the last 24 hours were learnt
 /// @param alarms     what needs a person now
 /// @param jobs       when each last succeeded and runs next
 public record SummaryView(
@@ -26,7 +26,7 @@ public record SummaryView(
         List<Queue> queues,
         CallbackFigures callbacks,
         @Nullable RegistrationView webhook,
-        TruthFigures truth,
+        DetectionFigures detection,
         List<Alarm> alarms,
         List<JobView> jobs) {
 

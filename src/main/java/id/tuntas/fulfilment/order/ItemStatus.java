@@ -18,7 +18,7 @@ public enum ItemStatus {
     }
 
     /// The word in the API.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.PlaceAnswer;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
@@ -114,7 +114,7 @@ public class Order extends PanacheEntityBase {
     }
 
     /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.
-    public @Nullable String learntByWord() {
+    public @Nullable String learntByCode() {
         if (!status.isFinal()) {
             return null;
         }
@@ -232,7 +232,7 @@ public class Order extends PanacheEntityBase {
     /// Whether a unit was delivered whose serial number is yet to come. Goods that a person sends may have none
     /// to show.
     public boolean lacksGoods() {
-        return units().filter(unit -> unit.line.kind == Kind.H2H)
+        return units().filter(unit -> unit.line.kind == ItemKind.H2H)
                 .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 

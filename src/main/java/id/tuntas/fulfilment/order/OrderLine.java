@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
@@ -46,7 +46,7 @@ public class OrderLine extends PanacheEntityBase {
 
     @Enumerated(EnumType.STRING)
     @Column(updatable = false)
-    public Kind kind;
+    public ItemKind kind;
 
     @Column(updatable = false)
     public int quantity;

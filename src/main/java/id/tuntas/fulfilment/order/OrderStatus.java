@@ -55,13 +55,13 @@ public enum OrderStatus {
     }
 
     /// The word in the API.
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static Optional<OrderStatus> ofWord(String word) {
+    public static Optional<OrderStatus> ofCode(String word) {
         return Arrays.stream(values())
-                .filter(status -> status.word().equals(word))
+                .filter(status -> status.code().equals(word))
                 .findFirst();
     }
 }

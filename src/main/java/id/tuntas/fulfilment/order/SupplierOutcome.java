@@ -5,18 +5,18 @@ import java.util.Locale;
 /// What a status word of the supplier means for us, whatever its spelling.
 public enum SupplierOutcome {
     /// Under way, or a word we do not know.
-    OPEN,
+    PENDING,
     /// Done, the supplier says.
     DELIVERED,
     /// It will not be, and the money comes back.
-    UNDONE;
+    REVERSED;
 
     /// A transaction's status (spec: "Transaction status"; field facts: "transaction moves").
     public static SupplierOutcome ofTransaction(String status) {
         return switch (status.toLowerCase(Locale.ROOT)) {
             case "completed", "complete", "success", "done" -> DELIVERED;
-            case "failed", "canceled", "cancelled", "refunded", "refund", "expired", "rejected", "error" -> UNDONE;
-            default -> OPEN;
+            case "failed", "canceled", "cancelled", "refunded", "refund", "expired", "rejected", "error" -> REVERSED;
+            default -> PENDING;
         };
     }
 
@@ -24,8 +24,8 @@ public enum SupplierOutcome {
     public static SupplierOutcome ofUnit(String dispatchStatus) {
         return switch (dispatchStatus.toLowerCase(Locale.ROOT)) {
             case "completed", "complete", "success", "sukses", "delivered", "done" -> DELIVERED;
-            case "failed", "gagal", "error", "canceled", "cancelled", "refunded", "rejected" -> UNDONE;
-            default -> OPEN;
+            case "failed", "gagal", "error", "canceled", "cancelled", "refunded", "rejected" -> REVERSED;
+            default -> PENDING;
         };
     }
 
@@ -33,8 +33,8 @@ public enum SupplierOutcome {
     public static SupplierOutcome ofProgress(String status) {
         return switch (status.toLowerCase(Locale.ROOT)) {
             case "completed", "complete", "success" -> DELIVERED;
-            case "partial", "canceled", "cancelled", "failed", "refunded", "error" -> UNDONE;
-            default -> OPEN;
+            case "partial", "canceled", "cancelled", "failed", "refunded", "error" -> REVERSED;
+            default -> PENDING;
         };
     }
 }

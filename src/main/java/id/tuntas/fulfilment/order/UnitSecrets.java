@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.order;
 import id.tuntas.fulfilment.order.fingerprint.Fingerprints;
 import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.security.KeepsSecrets;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// The only place where licences and serial numbers are readable, and where the address is made that shows them to
 /// their customer.
 @ApplicationScoped
-public class UnitSecrets implements KeepsSecrets {
+public class UnitSecrets implements EncryptedColumnSource {
 
     private static final String LICENSE = "order_unit.license";
     private static final String SERIAL_NUMBER = "order_unit.serial_number";

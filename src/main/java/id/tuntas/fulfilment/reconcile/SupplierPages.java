@@ -45,7 +45,7 @@ public class SupplierPages {
 
     private Page<TransactionSummary> read(int number) {
         return switch (supplier.transactions(new TransactionQuery(number, PER_PAGE, null))) {
-            case Answer.Told<Page<TransactionSummary>>(var page) -> page;
+            case Answer.Success<Page<TransactionSummary>>(var page) -> page;
             case Answer.Refused<Page<TransactionSummary>> refused ->
                 throw new JobFailed("the supplier refuses to list its transactions: " + refused.code());
             case Answer.Unavailable<Page<TransactionSummary>> unavailable ->

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// What a call can yield, other than those for which more must be told apart ([PlaceAnswer], [DetailAnswer]).
 public sealed interface Answer<T> {
 
-    record Told<T>(T value) implements Answer<T> {}
+    record Success<T>(T value) implements Answer<T> {}
 
     /// The supplier looked at the request and turned it down; it would again.
     ///

@@ -176,7 +176,7 @@ public class Supplier {
     public Answer<List<Lock>> locks() {
         return switch (ask("locks", SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
             case Answer.Refused<List<Lock>> refused
-            when refused.code().equals("ITEM_NOT_FOUND") -> new Answer.Told<>(List.of());
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Answer.Success<>(List.of());
             case Answer<List<Lock>> answer -> answer;
         };
     }
@@ -262,7 +262,7 @@ public class Supplier {
             case Reply.Answer answer
             when answer.isSuccess() -> {
                 var told = reading.apply(answer);
-                yield told == null ? turnedDown(answer) : new Answer.Told<>(told);
+                yield told == null ? turnedDown(answer) : new Answer.Success<>(told);
             }
             case Reply.Answer answer -> turnedDown(answer);
             case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());

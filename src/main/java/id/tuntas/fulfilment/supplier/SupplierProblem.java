@@ -22,7 +22,7 @@ public final class SupplierProblem {
     /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`; 503 when it cannot be asked
     public static <T> T valueOf(Answer<T> answer) {
         return switch (answer) {
-            case Answer.Told<T>(var value) -> value;
+            case Answer.Success<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);
             case Answer.Unavailable<T> unavailable ->
                 throw new ProblemException(

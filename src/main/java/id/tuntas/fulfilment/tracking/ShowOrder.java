@@ -9,7 +9,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.notice.ExpectationConfig;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.tracking.TrackedLine.Progress;
 import id.tuntas.fulfilment.tracking.TrackedLine.Unit;
 import id.tuntas.platform.link.TrackingConfig;
@@ -101,13 +101,13 @@ class ShowOrder {
     private Unit unit(OrderUnit unit, boolean revealed) {
         return new Unit(
                 unit.unit,
-                unit.status.word(),
+                unit.status.code(),
                 revealed ? secrets.serialNumber(unit) : null,
                 revealed ? secrets.license(unit) : null,
                 unit.status == ItemStatus.FAILED ? customerText.clean(unit.message) : null);
     }
 
     private static @Nullable Progress progress(OrderLine line, Language language) {
-        return line.kind == Kind.SMM ? Progress.of(line, language.locale()) : null;
+        return line.kind == ItemKind.SMM ? Progress.of(line, language.locale()) : null;
     }
 }

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.tracking;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 
 /// What a customer who waits for a line is told: it depends on how such goods are made, and on how long it has
@@ -31,7 +31,7 @@ enum Waiting {
 
     /// @param age      since the order was accepted
     /// @param expected after this it takes longer than usual
-    static Waiting of(Kind kind, Duration age, Duration expected) {
+    static Waiting of(ItemKind kind, Duration age, Duration expected) {
         var isLate = age.compareTo(expected) >= 0;
         return switch (kind) {
             case AUTO, H2H -> {

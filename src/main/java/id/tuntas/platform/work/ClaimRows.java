@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record ClaimRows(String table, String key, String trace) {
 
     private record Present(
-            long generation, long wakes, @Nullable Instant dueAt) {}
+            long generation, long signals, @Nullable Instant dueAt) {}
 
     /// @param receiver null where the row shares slots with no other
     record Candidate(Claim claim, @Nullable String receiver) {}
@@ -122,7 +122,7 @@ record ClaimRows(String table, String key, String trace) {
         for (var claim : claims) {
             var row = present.get(claim.key());
             if (row != null && row.generation() == claim.generation()) {
-                owned.put(claim, claim.isFollowedBy(row.wakes(), row.dueAt()));
+                owned.put(claim, claim.isFollowedBy(row.signals(), row.dueAt()));
             }
         }
         return owned;

@@ -144,7 +144,7 @@ public final class DueQueue {
                 case Next.Later postponed
                 when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
                 case Next.Done(var claim) -> done.add(claim);
-                // A row that keeps failing must not be hastened into a busy loop.
+                // A row that keeps failing must not be signaled into a busy loop.
                 case Next.Later _, Next.Interrupted _ -> later.add(next);
             }
         }
@@ -188,7 +188,7 @@ public final class DueQueue {
                     statement.setObject(1, utc(next.dueAgainAt()));
                     statement.setInt(2, next.attempts());
                     statement.setObject(3, next instanceof Next.Interrupted ? utc(now) : null);
-                    statement.setLong(4, next.claim().wakes());
+                    statement.setLong(4, next.claim().signals());
                     statement.setString(5, next.claim().key());
                     statement.setLong(6, next.claim().generation());
                     statement.addBatch();
@@ -204,7 +204,7 @@ public final class DueQueue {
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return how many rows were found
-    public int hasten(String column, Collection<String> values) {
+    public int makeDueAgain(String column, Collection<String> values) {
         return makeDue(", wakes = wakes + 1", column, values);
     }
 
@@ -242,8 +242,8 @@ public final class DueQueue {
         inConnection(connection -> claiming.trace(connection, column, traceparents));
     }
 
-    /// The same as [#hasten] for whoever does not count as a signal from outside: the claim that follows is not
-    /// [hastened][Claim#isHastened].
+    /// The same as [#makeDueAgain] for whoever does not count as a signal from outside: the claim that follows is not
+    /// [signaled][Claim#isSignaled].
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return how many rows are in the queue

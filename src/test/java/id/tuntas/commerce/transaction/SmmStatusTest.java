@@ -30,6 +30,6 @@ class SmmStatusTest {
     @ParameterizedTest
     @CsvSource({"PENDING, Pending", "IN_PROGRESS, In progress", "COMPLETED, Completed", "PARTIAL, Partial"})
     void isWrittenAsTheSpecificationWritesIt(SmmStatus status, String word) {
-        assertThat(status.word()).isEqualTo(word);
+        assertThat(status.code()).isEqualTo(word);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import org.junit.jupiter.api.Test;
 
 /// The form of each kind of item (spec: "Note formats").
@@ -14,12 +14,12 @@ class ItemFormsTest {
 
     @Test
     void aLicenceNeedsAQuantityOnly() {
-        assertThat(fields(item(Kind.AUTO, null, null))).isEqualTo("quantity!");
+        assertThat(fields(item(ItemKind.AUTO, null, null))).isEqualTo("quantity!");
     }
 
     @Test
     void anItemWithADestinationNeedsATarget() {
-        var item = item(Kind.H2H, "[{\"key\":\"note\",\"label\":\"Nomor HP\",\"required\":true}]", null);
+        var item = item(ItemKind.H2H, "[{\"key\":\"note\",\"label\":\"Nomor HP\",\"required\":true}]", null);
 
         assertThat(fields(item)).isEqualTo("quantity! target!");
         assertThat(forms.of(item).field("target").orElseThrow().label()).isEqualTo("Nomor HP");
@@ -27,13 +27,13 @@ class ItemFormsTest {
 
     @Test
     void aTargetIsOfferedWhereTheSupplierDoesNotSay() {
-        assertThat(fields(item(Kind.MANUAL, null, null))).isEqualTo("quantity! target");
+        assertThat(fields(item(ItemKind.MANUAL, null, null))).isEqualTo("quantity! target");
     }
 
     @Test
     void anOpenDenominationHasTheBoundsOfItsProvider() {
         var form = forms.of(item(
-                Kind.H2H,
+                ItemKind.H2H,
                 "[{\"key\":\"note\"},{\"key\":\"provider_qty\",\"min\":1,\"max\":9}]",
                 "{\"open_denom\":true,\"min_qty\":10,\"max_qty\":100,\"step_qty\":5}"));
         var amount = form.field("provider_qty").orElseThrow();
@@ -48,7 +48,7 @@ class ItemFormsTest {
 
     @Test
     void anAmountThatIsOnlyListedHasTheBoundsOfTheList() {
-        var form = forms.of(item(Kind.H2H, "[{\"key\":\"provider_qty\",\"min\":3,\"max\":9}]", null));
+        var form = forms.of(item(ItemKind.H2H, "[{\"key\":\"provider_qty\",\"min\":3,\"max\":9}]", null));
 
         assertThat(form.noteKind()).isEqualTo(NoteKind.OPEN_DENOMINATION);
         assertThat(form.field("provider_qty").orElseThrow().bounds()).isEqualTo("from 3 to 9");
@@ -58,21 +58,21 @@ class ItemFormsTest {
     void aZoneIsRequiredWhereTheSupplierListsItSo() {
         var meta = "{\"open_denom\":true}";
 
-        assertThat(fields(item(Kind.H2H, "[{\"key\":\"zone_id\",\"required\":true}]", meta)))
+        assertThat(fields(item(ItemKind.H2H, "[{\"key\":\"zone_id\",\"required\":true}]", meta)))
                 .isEqualTo("quantity! target! provider_qty! zone_id!");
-        assertThat(fields(item(Kind.H2H, null, meta))).isEqualTo("quantity! target! provider_qty! zone_id");
+        assertThat(fields(item(ItemKind.H2H, null, meta))).isEqualTo("quantity! target! provider_qty! zone_id");
     }
 
     @Test
     void socialMediaHaveTargetOptionsAndComments() {
-        assertThat(fields(item(Kind.SMM, null, null))).isEqualTo("quantity! target! options comments");
-        assertThat(fields(item(Kind.SMM, "[{\"key\":\"comment_smm\",\"required\":true}]", null)))
+        assertThat(fields(item(ItemKind.SMM, null, null))).isEqualTo("quantity! target! options comments");
+        assertThat(fields(item(ItemKind.SMM, "[{\"key\":\"comment_smm\",\"required\":true}]", null)))
                 .isEqualTo("quantity! target! options comments!");
     }
 
     @Test
     void aBillIsPaidOnceWithItsInquiry() {
-        var form = forms.of(item(Kind.H2H, "[{\"key\":\"note\"},{\"key\":\"inquiry_token\"}]", null));
+        var form = forms.of(item(ItemKind.H2H, "[{\"key\":\"note\"},{\"key\":\"inquiry_token\"}]", null));
 
         assertThat(form.isBill()).isTrue();
         assertThat(fields(form)).isEqualTo("quantity! target! inquiry_token!");
@@ -81,7 +81,7 @@ class ItemFormsTest {
 
     @Test
     void theMinimumOrderBindsTheQuantity() {
-        var item = item(Kind.SMM, null, null);
+        var item = item(ItemKind.SMM, null, null);
         item.minOrder = 100L;
 
         assertThat(forms.of(item).field("quantity").orElseThrow().bounds()).isEqualTo("from 100");
@@ -89,13 +89,13 @@ class ItemFormsTest {
 
     @Test
     void aFieldWeDoNotKnowKeepsItsName() {
-        assertThat(fields(item(Kind.MANUAL, "[{\"key\":\"server\"},{\"key\":\"\"},{\"label\":\"x\"}]", null)))
+        assertThat(fields(item(ItemKind.MANUAL, "[{\"key\":\"server\"},{\"key\":\"\"},{\"label\":\"x\"}]", null)))
                 .isEqualTo("quantity! target server!");
     }
 
     @Test
     void structuresOfAnotherShapeAreNoForm() {
-        assertThat(fields(item(Kind.H2H, "{\"note\":true}", "[]"))).isEqualTo("quantity! target");
+        assertThat(fields(item(ItemKind.H2H, "{\"note\":true}", "[]"))).isEqualTo("quantity! target");
     }
 
     private String fields(Item item) {
@@ -110,7 +110,7 @@ class ItemFormsTest {
                         .toList());
     }
 
-    private static Item item(Kind kind, String requiredFields, String providerMeta) {
+    private static Item item(ItemKind kind, String requiredFields, String providerMeta) {
         var item = new Item();
         item.id = 1L;
         item.kind = kind;

@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.catalogue.Item;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -42,7 +42,7 @@ class DemoStorefrontTest {
             item = new Item();
             item.id = id;
             item.name = "Item " + id;
-            item.kind = Kind.H2H;
+            item.kind = ItemKind.H2H;
             item.price = 10_000;
             item.syncedAt = clock.instant();
             item.persist();

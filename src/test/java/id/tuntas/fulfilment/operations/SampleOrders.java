@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -71,7 +71,7 @@ class SampleOrders {
         line.order = order;
         line.itemId = 101;
         line.name = "Telkomsel 10K";
-        line.kind = Kind.H2H;
+        line.kind = ItemKind.H2H;
         line.quantity = 1;
         line.price = 10_000;
         line.target = "08123456789";

@@ -79,7 +79,7 @@ class SupplierGoodsTest {
              "meta":{"total_products":1,"total_items":1}}""");
 
         assertThat(supplier.door().validationServices("legends"))
-                .isEqualTo(new Answer.Told<>(List.of(new ValidationService(
+                .isEqualTo(new Answer.Success<>(List.of(new ValidationService(
                         7,
                         "Mobile Legends",
                         true,
@@ -93,7 +93,7 @@ class SupplierGoodsTest {
     void aReleaseWithoutABodyIsARelease() {
         supplier.answering(204, "");
 
-        assertThat(supplier.door().releaseLock("LCK-1")).isEqualTo(new Answer.Told<>("LCK-1"));
+        assertThat(supplier.door().releaseLock("LCK-1")).isEqualTo(new Answer.Success<>("LCK-1"));
         assertThat(supplier.lastAsked().line()).isEqualTo("DELETE /api/v1/item/lock/LCK-1");
     }
 
@@ -110,14 +110,14 @@ class SupplierGoodsTest {
     void theSuppliersNotesOnCallbacksAreReadAsTheyAre() {
         supplier.answering(200, "{\"events\":[\"order.paid\"]}");
 
-        assertThat(supplier.door().webhookDocs()).isInstanceOfSatisfying(Answer.Told.class, told -> assertThat(
+        assertThat(supplier.door().webhookDocs()).isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(
                         ((JsonNode) told.value()).path("events").path(0).asText())
                 .isEqualTo("order.paid"));
     }
 
     private ItemList items() {
         return switch (supplier.door().items(ItemQuery.everything())) {
-            case Answer.Told<ItemList>(var list) -> list;
+            case Answer.Success<ItemList>(var list) -> list;
             case Answer<ItemList> answer -> throw new AssertionError(answer);
         };
     }

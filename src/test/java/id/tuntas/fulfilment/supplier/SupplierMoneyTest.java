@@ -33,7 +33,7 @@ class SupplierMoneyTest {
     void theBalanceIsAskedForWithKeyAndAcceptHeader() {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"balance\":1000000000}}");
 
-        assertThat(supplier.door().balance()).isEqualTo(new Answer.Told<>(1_000_000_000L));
+        assertThat(supplier.door().balance()).isEqualTo(new Answer.Success<>(1_000_000_000L));
         assertThat(supplier.lastAsked())
                 .isEqualTo(new StandIn.Asked("GET /api/v1/balance", "", "the-key", "application/json"));
     }
@@ -47,7 +47,7 @@ class SupplierMoneyTest {
              {"name":"BCA","service":"BCAVA","status":"maintenance","minimum":"20000"}]}""");
 
         assertThat(supplier.door().channels())
-                .isEqualTo(new Answer.Told<>(List.of(
+                .isEqualTo(new Answer.Success<>(List.of(
                         new Channel(
                                 "QRIS",
                                 "QRIS",
@@ -70,7 +70,7 @@ class SupplierMoneyTest {
              "expired_at":"2026-11-20T23:47:30+07:00"}}""");
 
         assertThat(supplier.door().topUp(new TopUpRequest("TOPUP-1", "QRIS", 100_000)))
-                .isEqualTo(new Answer.Told<>(new TopUp(
+                .isEqualTo(new Answer.Success<>(new TopUp(
                         "SPY1",
                         "TOPUP-1",
                         100_700,
@@ -94,7 +94,7 @@ class SupplierMoneyTest {
              "h2h_results":[],"smm_results":[]}""");
 
         assertThat(supplier.door().topUp("TOPUP-1"))
-                .isEqualTo(new Answer.Told<>(new TopUp(
+                .isEqualTo(new Answer.Success<>(new TopUp(
                         "SPY1",
                         "TOPUP-1",
                         100_700,
@@ -125,7 +125,7 @@ class SupplierMoneyTest {
              "meta":{"total":7,"per_page":1,"current_page":2,"last_page":7}}""");
 
         assertThat(supplier.door().mutations(new MutationQuery(2, 1, "credit", null)))
-                .isEqualTo(new Answer.Told<>(new Page<>(
+                .isEqualTo(new Answer.Success<>(new Page<>(
                         List.of(new Mutation(
                                 "SPY1", true, "topup", 100_000, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
                         7L,
@@ -143,7 +143,7 @@ class SupplierMoneyTest {
              "pagination":{"total":1,"per_page":100,"current_page":1,"last_page":1}}}""");
 
         assertThat(supplier.door().transactions(new TransactionQuery(1, 100, "refunded")))
-                .isEqualTo(new Answer.Told<>(new Page<>(
+                .isEqualTo(new Answer.Success<>(new Page<>(
                         List.of(new TransactionSummary(
                                 "SPY1",
                                 "R-1",
@@ -166,7 +166,7 @@ class SupplierMoneyTest {
         var answer = supplier.door().transactions(new TransactionQuery(1, 1, null));
 
         assertThat(answer)
-                .isInstanceOfSatisfying(Answer.Told.class, told -> assertThat(((Page<?>) told.value()).hasNext())
+                .isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(((Page<?>) told.value()).hasNext())
                         .isTrue());
     }
 
@@ -175,21 +175,21 @@ class SupplierMoneyTest {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":[{\"ranking\":1,\"name\":\"Sari\",\"total_trx\":12}]}");
 
         assertThat(supplier.door().leaderboard())
-                .isEqualTo(new Answer.Told<>(List.of(new RankedReseller(1, "Sari", 12))));
+                .isEqualTo(new Answer.Success<>(List.of(new RankedReseller(1, "Sari", 12))));
     }
 
     @Test
     void whoIsOutsideTheTopTenHasNoRank() {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"ranked\":-1}}");
 
-        assertThat(supplier.door().rank()).isEqualTo(new Answer.Told<>(OptionalLong.empty()));
+        assertThat(supplier.door().rank()).isEqualTo(new Answer.Success<>(OptionalLong.empty()));
     }
 
     @Test
     void aPracticeOrderYieldsAnInvoice() {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY9\"}}");
 
-        assertThat(supplier.door().sandbox(new SandboxOrder("S-1", 101, 2))).isEqualTo(new Answer.Told<>("SPY9"));
+        assertThat(supplier.door().sandbox(new SandboxOrder("S-1", 101, 2))).isEqualTo(new Answer.Success<>("SPY9"));
         assertThat(supplier.lastAsked().body()).isEqualTo("{\"ref_id\":\"S-1\",\"item_id\":101,\"quantity\":2}");
     }
 }

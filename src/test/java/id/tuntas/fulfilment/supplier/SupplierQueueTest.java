@@ -34,7 +34,7 @@ class SupplierQueueTest {
 
         var answers = together(StandIn.CONCURRENCY * 4, door::balance);
 
-        assertThat(answers).allMatch(answer -> answer.equals(new Answer.Told<>(1L)));
+        assertThat(answers).allMatch(answer -> answer.equals(new Answer.Success<>(1L)));
         assertThat(mostUnderWay).hasValue(StandIn.CONCURRENCY);
     }
 

@@ -155,7 +155,7 @@ class SupplierTroubleTest {
 
         supplier.answering(200, "{\"data\":{\"balance\":1}}");
 
-        assertThat(door.balance()).isEqualTo(new Answer.Told<>(1L));
+        assertThat(door.balance()).isEqualTo(new Answer.Success<>(1L));
     }
 
     private static Duration timeOf(Runnable call) {

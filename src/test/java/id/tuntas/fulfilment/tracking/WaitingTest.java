@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.tracking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +20,7 @@ class WaitingTest {
         "SMM,    PT23H,  PT24H, GRADUAL",
         "SMM,    PT25H,  PT24H, GRADUAL_LATE"
     })
-    void wordsDependOnKindAndAge(Kind kind, Duration age, Duration expected, Waiting waiting) {
+    void wordsDependOnKindAndAge(ItemKind kind, Duration age, Duration expected, Waiting waiting) {
         assertThat(Waiting.of(kind, age, expected)).isEqualTo(waiting);
     }
 }

@@ -133,12 +133,12 @@ class DueQueueTest {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        hasten("a");
+        makeDueAgain("a");
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
 
         assertThat(scratch.isDueNow("a")).isTrue();
         var again = scratch.claim(queue, 1, LONG).getFirst();
-        assertThat(again.isHastened()).isTrue();
+        assertThat(again.isSignaled()).isTrue();
         assertThat(again.attempt()).isEqualTo(3);
     }
 
@@ -149,11 +149,11 @@ class DueQueueTest {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        hasten("a");
+        makeDueAgain("a");
         scratch.record(queue, new Next.Done(claim));
 
         assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
     }
 
     @Test
@@ -165,7 +165,7 @@ class DueQueueTest {
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
 
         assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isHastened()).isFalse();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isFalse();
     }
 
     /// As after a commit whose answer was lost: the transaction is there, and is tried again.
@@ -233,12 +233,12 @@ class DueQueueTest {
     @Test
     void wakeIsUsedUpByTheClaimThatSawIt() {
         scratch.add(queue, "a", Duration.ofHours(1));
-        hasten("a");
+        makeDueAgain("a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 0));
 
-        assertThat(claim.isHastened()).isTrue();
+        assertThat(claim.isSignaled()).isTrue();
         assertThat(scratch.isDueNow("a")).isFalse();
     }
 
@@ -246,7 +246,7 @@ class DueQueueTest {
     void hasteNeverDelaysAndIgnoresWhatIsFinished() {
         scratch.add(queue, "overdue", Duration.ofHours(-1));
 
-        assertThat(hasten("overdue", "nobody")).isOne();
+        assertThat(makeDueAgain("overdue", "nobody")).isOne();
 
         assertThat(QuarkusTransaction.requiringNew().call(queue.times()::depth).oldest())
                 .isGreaterThan(Duration.ofMinutes(59));
@@ -263,7 +263,7 @@ class DueQueueTest {
         assertThat(scratch.waiting()).isZero();
         assertThat(database.number("select count(*) from scratch_work where id = 'a' and leased_until is null"))
                 .isOne();
-        assertThat(hasten("a")).isZero();
+        assertThat(makeDueAgain("a")).isZero();
     }
 
     @Test
@@ -295,8 +295,8 @@ class DueQueueTest {
                 .contains(claim);
     }
 
-    private int hasten(String... ids) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.hasten("id", List.of(ids)));
+    private int makeDueAgain(String... ids) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
     }
 
     private boolean remove(String id) {

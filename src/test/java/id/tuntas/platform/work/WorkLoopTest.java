@@ -169,7 +169,7 @@ class WorkLoopTest {
         var looks = new AtomicInteger();
         var work = new PostponingWork(queue, clock, id -> {
             if (looks.incrementAndGet() == 1) {
-                QuarkusTransaction.requiringNew().run(() -> queue.hasten("id", List.of(id)));
+                QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of(id)));
             }
         });
         var loop = new WorkLoop<>(work, LIMIT, clock, counters("postponing"));

@@ -32,7 +32,7 @@ record ItemDetail(
                 variant.name,
                 variant.price,
                 stock,
-                variant.process.word(),
+                variant.process.code(),
                 ItemViews.provider(variant),
                 ItemViews.providerMeta(variant, false),
                 ItemViews.requiredFields(variant),

@@ -49,7 +49,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     variant.sku,
                     variant.name,
                     variant.price,
-                    variant.process.word(),
+                    variant.process.code(),
                     ItemViews.provider(variant),
                     ItemViews.providerMeta(variant, true),
                     ItemViews.requiredFields(variant),

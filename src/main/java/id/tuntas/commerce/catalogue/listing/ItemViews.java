@@ -64,7 +64,7 @@ final class ItemViews {
     }
 
     static String status(Variant variant) {
-        return variant.availability.word();
+        return variant.availability.code();
     }
 
     static @Nullable ProviderMeta providerMeta(Variant variant, boolean inList) {

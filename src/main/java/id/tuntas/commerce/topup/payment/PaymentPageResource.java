@@ -78,7 +78,7 @@ public class PaymentPageResource {
             return html(Status.NOT_FOUND, PaymentTemplates.unknown());
         }
         if (TopUp.pay(token, clock.instant())) {
-            queue.get().hasten("token", List.of(token));
+            queue.get().makeDueAgain("token", List.of(token));
         }
         return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
                 .build();

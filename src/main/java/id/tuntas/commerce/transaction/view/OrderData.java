@@ -25,7 +25,7 @@ final class OrderData {
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", transaction.invoice());
         data.put("ref_id", transaction.refId());
-        data.put("status", transaction.status().word());
+        data.put("status", transaction.status().code());
         data.put("price", transaction.price());
         data.put("fees", transaction.fees());
         data.put("amount", transaction.amount());
@@ -40,7 +40,7 @@ final class OrderData {
         item.put("product_id", line.item().productId());
         item.put("variant_name", line.item().variantName());
         item.put("product_name", line.item().productName());
-        item.put("order_process", line.item().process().word());
+        item.put("order_process", line.item().process().code());
         item.put("quantity", line.item().quantity());
         item.put("price", line.item().price());
         item.put("subtotal", line.item().subtotal());
@@ -65,7 +65,7 @@ final class OrderData {
         if (delivered == line.units().size()) {
             return "completed";
         }
-        return delivered > 0 ? "partial" : line.units().getFirst().status().word();
+        return delivered > 0 ? "partial" : line.units().getFirst().status().code();
     }
 
     private static List<Map<String, @Nullable Object>> licenses(Line line) {
@@ -101,7 +101,7 @@ final class OrderData {
         item.put("price", line.item().price());
         item.put("variant_name", line.item().variantName());
         item.put("product_name", line.item().productName());
-        item.put("order_process", line.item().process().word());
+        item.put("order_process", line.item().process().code());
         item.put("note", line.item().note());
         item.put("status", "sent");
         item.put("licenses", List.of(license(unit)));
@@ -109,7 +109,7 @@ final class OrderData {
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", line.transaction().invoice());
         data.put("ref_id", line.transaction().refId());
-        data.put("transaction_status", line.transaction().status().word());
+        data.put("transaction_status", line.transaction().status().code());
         data.put("item", item);
         return data;
     }

@@ -32,13 +32,13 @@ public final class OrderNotices {
                 name,
                 transaction.refId(),
                 transaction.invoice(),
-                transaction.status().word(),
+                transaction.status().code(),
                 OrderData.of(transaction));
     }
 
     /// That a failed order was paid back; told after the failure. The transaction itself stays `failed`.
     public static Event ofRefund(Transaction transaction) {
-        var status = TransactionStatus.REFUNDED.word();
+        var status = TransactionStatus.REFUNDED.code();
         var data = OrderData.of(transaction);
         data.put("status", status);
         return new Event(

@@ -22,7 +22,7 @@ record SmmResult(
         return new SmmResult(
                 line.item().variantId(),
                 progress.orderId(),
-                progress.status().word(),
+                progress.status().code(),
                 progress.startCount(),
                 progress.remains(),
                 progress.status().providerWord(),

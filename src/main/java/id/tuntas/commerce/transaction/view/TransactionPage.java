@@ -28,11 +28,11 @@ record TransactionPage(List<Row> transactions, Pagination pagination) {
             return new Row(
                     transaction.invoice(),
                     transaction.refId(),
-                    transaction.status().word(),
+                    transaction.status().code(),
                     transaction.price(),
                     transaction.fees(),
                     transaction.amount(),
-                    transaction.activity().word(),
+                    transaction.activity().code(),
                     JakartaTime.of(transaction.createdAt()),
                     JakartaTime.of(transaction.updatedAt()),
                     JakartaTime.ofNullable(transaction.payment().expiredAt()),

@@ -33,7 +33,7 @@ class AskTopUp {
     /// Only a certain "not found" lets it be sent again.
     private TopUpStep askOrSend(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
             case Answer.Refused<TopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
             case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
             case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
@@ -42,7 +42,7 @@ class AskTopUp {
 
     private TopUpStep send(RequestedTopUp topUp) {
         return switch (supplier.topUp(new TopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
-            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
             case Answer.Refused<TopUp> refused when refused.code().equals(EXISTS) -> read(topUp);
             case Answer.Refused<TopUp> refused ->
                 new TopUpStep.Refused(refused.code(), refused.text(), fieldOf(refused.code()));
@@ -52,7 +52,7 @@ class AskTopUp {
 
     private TopUpStep read(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Told<TopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
             case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
             case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };

@@ -95,7 +95,7 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
             topUp.forgotten(now);
         }
         if (topUp.status.isOver()) {
-            Log.infof("top-up over: ref_id=%s status=%s", topUp.refId, topUp.status.word());
+            Log.infof("top-up over: ref_id=%s status=%s", topUp.refId, topUp.status.code());
         }
         if (topUp.status == TopUpStatus.PAID) {
             jobs.runNow(BalanceWatch.NAME); // orders may be waiting for it

@@ -30,7 +30,7 @@ enum TopUpStatus {
         };
     }
 
-    String word() {
+    String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

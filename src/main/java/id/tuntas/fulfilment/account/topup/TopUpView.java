@@ -31,7 +31,7 @@ record TopUpView(
         return new TopUpView(
                 topUp.refId,
                 topUp.code,
-                topUp.status.word(),
+                topUp.status.code(),
                 topUp.requested,
                 topUp.invoice,
                 topUp.price,

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.security.KeepsSecrets;
 import id.tuntas.platform.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HexFormat;
@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// The body of a kept callback: encrypted in the table, and readable again, all but the goods in it.
 @ApplicationScoped
-public class CallbackBody implements KeepsSecrets {
+public class CallbackBody implements EncryptedColumnSource {
 
     /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
     private static final Set<String> GOODS =

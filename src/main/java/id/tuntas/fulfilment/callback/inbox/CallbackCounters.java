@@ -32,7 +32,7 @@ public class CallbackCounters {
         /// Answered 503: the supplier sends it again.
         NOT_STORED;
 
-        String word() {
+        String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -46,7 +46,7 @@ public class CallbackCounters {
                         result -> result,
                         result -> Counter.builder("tuntas.callbacks")
                                 .description("Callbacks by what became of them.")
-                                .tag("result", result.word())
+                                .tag("result", result.code())
                                 .register(registry),
                         (one, _) -> one,
                         () -> new EnumMap<>(Result.class)));

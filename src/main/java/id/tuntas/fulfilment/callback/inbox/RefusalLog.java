@@ -47,7 +47,7 @@ public class RefusalLog {
     public void add(Result reason, String address, byte[] body) {
         counters.add(reason, 1);
         if (mayWrite()) {
-            writer.execute(() -> write(reason.word(), address, body));
+            writer.execute(() -> write(reason.code(), address, body));
         }
     }
 

@@ -24,7 +24,7 @@ public class WakeOrders {
     public void tell(Collection<Said> callbacks) {
         var news = callbacks.stream().filter(said -> canBeOurs(said.refId())).collect(Collectors.toSet());
         var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
-        if (openOrders.hastenByRefIds(refIds) < refIds.size()) {
+        if (openOrders.makeDueAgain(refIds) < refIds.size()) {
             reconsider.reconsider(news);
         }
     }

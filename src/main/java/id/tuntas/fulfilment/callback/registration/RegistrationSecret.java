@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.callback.registration;
 
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.security.KeepsSecrets;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The secrets of our registration: the one of the settings, and those that the supplier generated for us, encrypted.
 @ApplicationScoped
-class RegistrationSecret implements KeepsSecrets {
+class RegistrationSecret implements EncryptedColumnSource {
 
     /// The name of the secret of the settings.
     static final String CONFIGURED = "configured";

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks what a bill comes to. An order line pays it with the token, quantity 1 and the same target.
 @Path("/v1/inquiries")
-@Tag(name = "presale")
+@Tag(name = "reservations")
 public class InquiryResource {
 
     private final Supplier supplier;

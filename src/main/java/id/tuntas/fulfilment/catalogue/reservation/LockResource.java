@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Sets stock aside while a buyer pays. An order names the token, and buys exactly what is locked.
 @Path("/v1/locks")
-@Tag(name = "presale")
+@Tag(name = "reservations")
 public class LockResource {
 
     private final Supplier supplier;

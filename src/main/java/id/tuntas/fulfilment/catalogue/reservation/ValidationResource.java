@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks whose account an id is, before somebody pays for it.
 @Path("/v1/validations")
-@Tag(name = "presale")
+@Tag(name = "reservations")
 public class ValidationResource {
 
     private final Supplier supplier;

@@ -17,7 +17,7 @@ class CatalogueAlarms implements AlarmSource {
         return SyncRun.latestFullThatAnswered()
                 .filter(run -> run.status != SyncRun.Status.SUCCEEDED)
                 .map(run ->
-                        new Alarm("catalogue_" + run.status.word(), "", "" + run.detail, run.startedAt, run.missing))
+                        new Alarm("catalogue_" + run.status.code(), "", "" + run.detail, run.startedAt, run.missing))
                 .stream()
                 .toList();
     }

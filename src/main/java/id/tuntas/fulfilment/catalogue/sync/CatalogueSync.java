@@ -59,6 +59,6 @@ class CatalogueSync implements Job<CatalogueSync.Result> {
         if (sync.status() == SyncRun.Status.FAILED) {
             throw new JobFailed("the catalogue could not be fetched: " + sync.detail());
         }
-        return new Result(sync.kind().word(), sync.status().word(), sync.listed(), sync.changed(), sync.retired());
+        return new Result(sync.kind().code(), sync.status().code(), sync.listed(), sync.changed(), sync.retired());
     }
 }

@@ -59,7 +59,7 @@ public class SyncCatalogue {
         }
         var run = started.run();
         switch (supplier.items(started.query())) {
-            case Answer.Told<ItemList>(var list) -> takeOver(run, list, wanted);
+            case Answer.Success<ItemList>(var list) -> takeOver(run, list, wanted);
             case Answer.Refused<ItemList> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
             case Answer.Unavailable<ItemList> unavailable ->
                 run.finish(Status.FAILED, unavailable.why(), clock.instant());

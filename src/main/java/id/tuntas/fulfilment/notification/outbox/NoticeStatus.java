@@ -20,7 +20,7 @@ public enum NoticeStatus {
 
     /// The name in JSON and in the table.
     @JsonValue
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -33,7 +33,7 @@ public enum NoticeStatus {
 
         @Override
         public String convertToDatabaseColumn(NoticeStatus status) {
-            return status.word();
+            return status.code();
         }
 
         @Override

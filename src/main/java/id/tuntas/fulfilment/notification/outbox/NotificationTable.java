@@ -7,7 +7,7 @@ import id.tuntas.fulfilment.notification.NoticeKind;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.security.EncryptedColumn;
-import id.tuntas.platform.security.KeepsSecrets;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// The outbox as a queue, with those statements that must not load a row before they change it. Every method
 /// joins the transaction of its caller.
 @ApplicationScoped
-class NotificationTable implements KeepsSecrets {
+class NotificationTable implements EncryptedColumnSource {
 
     private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)";
 
@@ -76,7 +76,7 @@ class NotificationTable implements KeepsSecrets {
         int index = first;
         statement.setString(index++, row.id());
         statement.setString(index++, row.orderId());
-        statement.setString(index++, row.kind().word());
+        statement.setString(index++, row.kind().code());
         statement.setString(index++, row.channel());
         statement.setString(index++, row.recipient());
         statement.setString(index++, row.locale());
@@ -108,7 +108,7 @@ class NotificationTable implements KeepsSecrets {
     /// Ends every notice of these orders that was not sent and is of a kind that the given one supersedes. One
     /// that is being sent right now may still become sent.
     void supersede(Collection<String> orderIds, NoticeKind by) {
-        var kinds = by.supersedes().stream().map(NoticeKind::word).toList();
+        var kinds = by.supersedes().stream().map(NoticeKind::code).toList();
         if (kinds.isEmpty()) {
             return;
         }
@@ -140,10 +140,10 @@ class NotificationTable implements KeepsSecrets {
     }
 
     /// Makes a notice due now that is dead or waits: a dead one with all its attempts before it. Quiet hours do not
-    /// hold it once more, see [id.tuntas.platform.work.Claim#isHastened].
+    /// hold it once more, see [id.tuntas.platform.work.Claim#isSignaled].
     ///
     /// @return whether it was there, and nobody is sending it
-    boolean hasten(String id, Instant now) {
+    boolean makeDueAgain(String id, Instant now) {
         var sql = "update notification set attempt = if(status = 'dead', 0, attempt), status = 'pending', due_at = ?,"
                 + " wakes = wakes + 1 where id = ? and (status = 'dead' or status = 'pending'"
                 + " and (leased_until is null or leased_until < ?))";

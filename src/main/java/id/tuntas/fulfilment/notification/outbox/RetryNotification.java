@@ -33,14 +33,14 @@ public class RetryNotification {
     @Transactional
     public Notification retry(String id) {
         var before = State.of(Notification.existing(id));
-        var isDue = table.hasten(id, clock.instant());
+        var isDue = table.makeDueAgain(id, clock.instant());
         Notification.getEntityManager().clear();
         var notification = Notification.existing(id);
         if (!isDue) {
             throw new ProblemException(Problems.conflict(
                     notification.isPending()
                             ? "The notification is being sent right now."
-                            : "The notification is " + notification.status.word()
+                            : "The notification is " + notification.status.code()
                                     + "; only one that is dead or waits can be sent."));
         }
         audit.record("notification.retry", id, before, State.of(notification));

@@ -119,7 +119,7 @@ class SendNotice {
                 notice.facts().id(),
                 notice.facts().status(),
                 requireNonNullElse(notice.facts().learntBy(), "-"),
-                notice.kind().word(),
+                notice.kind().code(),
                 channel.name());
     }
 }

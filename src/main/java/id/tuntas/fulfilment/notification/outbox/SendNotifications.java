@@ -100,7 +100,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     @Override
     public Attempt act(Claim claim, DueNotice due) {
-        return sendNotice.attempt(due, claim.isHastened());
+        return sendNotice.attempt(due, claim.isSignaled());
     }
 
     @Override
@@ -182,7 +182,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         if (notification.status == NoticeStatus.DEAD) {
             Log.warnf(
                     "notice %s is dead: kind=%s channel=%s reason=%s",
-                    notification.id, notification.kind.word(), notification.channel, notification.lastError);
+                    notification.id, notification.kind.code(), notification.channel, notification.lastError);
         }
         return new Next.Done(claim);
     }

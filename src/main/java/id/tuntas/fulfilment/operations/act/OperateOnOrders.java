@@ -42,7 +42,7 @@ class OperateOnOrders {
             @Nullable String note) {
 
         static State of(Order order, @Nullable String note) {
-            return new State(order.status.word(), order.reason, order.attention, note);
+            return new State(order.status.code(), order.reason, order.attention, note);
         }
     }
 
@@ -128,8 +128,8 @@ class OperateOnOrders {
         var before = State.of(order, null);
         act.apply(order);
         var told = note == null ? "asked for by " + audit.who() : "by " + audit.who() + ": " + note;
-        TimelineEntry.add(order.id, clock.instant(), act.word(), told);
-        audit.record("order." + act.word(), OrderId.publicForm(order.id), before, State.of(order, note));
+        TimelineEntry.add(order.id, clock.instant(), act.code(), told);
+        audit.record("order." + act.code(), OrderId.publicForm(order.id), before, State.of(order, note));
         return Optional.empty();
     }
 }

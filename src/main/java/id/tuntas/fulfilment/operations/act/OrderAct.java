@@ -8,7 +8,7 @@ import java.util.Optional;
 interface OrderAct {
 
     /// The word in path, timeline and audit.
-    String word();
+    String code();
 
     /// Why it cannot be done to an order in this state; empty when it can.
     Optional<Problem> obstacle(Order order);

@@ -18,7 +18,7 @@ class Recheck implements OrderAct {
     }
 
     @Override
-    public String word() {
+    public String code() {
         return "recheck";
     }
 
@@ -26,7 +26,7 @@ class Recheck implements OrderAct {
     public Optional<Problem> obstacle(Order order) {
         return order.status.isFinal()
                 ? Optional.of(Problems.conflict(
-                        "The order is " + order.status.word() + ": a finished order is not looked at again."))
+                        "The order is " + order.status.code() + ": a finished order is not looked at again."))
                 : Optional.empty();
     }
 

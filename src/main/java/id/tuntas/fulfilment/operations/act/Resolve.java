@@ -21,7 +21,7 @@ class Resolve implements OrderAct {
     }
 
     @Override
-    public String word() {
+    public String code() {
         return "resolve";
     }
 

@@ -25,7 +25,7 @@ class Resubmit implements OrderAct {
     }
 
     @Override
-    public String word() {
+    public String code() {
         return "resubmit";
     }
 
@@ -35,7 +35,7 @@ class Resubmit implements OrderAct {
             case ACCEPTED, WAITING, UNCERTAIN -> Optional.empty();
             case PROCESSING -> refused("The supplier has taken it: sent again it might be bought twice. Recheck it.");
             case COMPLETED, PARTIAL, FAILED, CANCELED ->
-                refused("The order is " + order.status.word()
+                refused("The order is " + order.status.code()
                         + ", and its customer was told so: place a new order, with a new reference.");
         };
     }

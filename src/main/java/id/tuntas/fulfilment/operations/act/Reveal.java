@@ -10,7 +10,7 @@ import java.util.Optional;
 class Reveal implements OrderAct {
 
     @Override
-    public String word() {
+    public String code() {
         return "reveal";
     }
 

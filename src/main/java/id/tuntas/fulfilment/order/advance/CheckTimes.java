@@ -47,7 +47,7 @@ class CheckTimes {
     }
 
     Next nextCheck(Claim claim, Instant now) {
-        int attempt = claim.isHastened() ? claim.attempt() : claim.attempt() + 1;
+        int attempt = claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
         return new Next.Later(claim, now.plus(checks.delay(attempt)), attempt);
     }
 

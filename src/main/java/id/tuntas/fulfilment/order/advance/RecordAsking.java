@@ -89,7 +89,7 @@ class RecordAsking {
     private Recording settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var before = order.status;
         var amountBefore = order.amount;
-        var source = claim.isHastened() ? LearntBy.CALLBACK : LearntBy.POLL;
+        var source = claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(Settle.of(order, detail), secrets, source, now);
         return Recording.settled(order, () -> {
             if (order.amount != amountBefore) {
@@ -101,11 +101,11 @@ class RecordAsking {
 
     private Next settled(Claim claim, Order order, OrderStatus before, String supplierStatus, Instant now) {
         if (order.status.isFinal()) {
-            TimelineEntry.add(order.id, now, order.status.word(), "learnt by " + order.learntByWord());
+            TimelineEntry.add(order.id, now, order.status.code(), "learnt by " + order.learntByCode());
             return times.forGoodsAfterEnd(claim, order, now);
         }
         if (before != order.status) {
-            TimelineEntry.add(order.id, now, order.status.word(), "supplier says " + supplierStatus);
+            TimelineEntry.add(order.id, now, order.status.code(), "supplier says " + supplierStatus);
         }
         return times.nextCheck(claim, now);
     }

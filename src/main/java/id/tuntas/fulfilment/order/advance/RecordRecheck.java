@@ -70,7 +70,7 @@ class RecordRecheck {
                     order.id,
                     now,
                     kind,
-                    "the order is " + order.status.word() + ", and the supplier says " + detail.status());
+                    "the order is " + order.status.code() + ", and the supplier says " + detail.status());
         }
     }
 }

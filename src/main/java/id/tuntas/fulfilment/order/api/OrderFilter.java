@@ -80,7 +80,7 @@ public record OrderFilter(
     private @Nullable OrderStatus knownStatus() {
         return status == null
                 ? null
-                : OrderStatus.ofWord(status)
+                : OrderStatus.ofCode(status)
                         .orElseThrow(() -> new ProblemException(
                                 Problems.validation("/filter/status", "is not a status of an order")));
     }

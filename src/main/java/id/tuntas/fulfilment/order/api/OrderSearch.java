@@ -88,7 +88,7 @@ public class OrderSearch {
         if (status == null || status.isBlank()) {
             return null;
         }
-        return OrderStatus.ofWord(status)
+        return OrderStatus.ofCode(status)
                 .orElseThrow(() -> new ProblemException(Problems.validation("/status", "is not a status of an order")));
     }
 }

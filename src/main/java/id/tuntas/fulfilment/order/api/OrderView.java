@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,7 @@ public record OrderView(
                 order.reference,
                 order.refId,
                 order.invoice,
-                order.status.word(),
+                order.status.code(),
                 order.reason,
                 order.supplierStatus,
                 order.price,
@@ -89,7 +89,7 @@ public record OrderView(
                 order.createdAt,
                 order.updatedAt,
                 order.finishedAt,
-                order.learntByWord(),
+                order.learntByCode(),
                 disclosure.showsPage() ? secrets.trackUrl(order) : null,
                 disclosure.customer(order.customer),
                 order.lines.stream()
@@ -98,15 +98,15 @@ public record OrderView(
     }
 
     private static Line line(OrderLine line, UnitSecrets secrets, Disclosure disclosure) {
-        var isProgress = line.kind == Kind.SMM;
+        var isProgress = line.kind == ItemKind.SMM;
         return new Line(
                 line.itemId,
                 line.name,
-                line.kind.word(),
+                line.kind.code(),
                 line.quantity,
                 line.price,
                 disclosure.address(line.target),
-                line.status.word(),
+                line.status.code(),
                 line.delivered,
                 line.failed,
                 line.sellerNote,
@@ -124,7 +124,7 @@ public record OrderView(
     private static Unit unit(OrderUnit unit, UnitSecrets secrets, Disclosure disclosure) {
         return new Unit(
                 unit.unit,
-                unit.status.word(),
+                unit.status.code(),
                 disclosure.goods(secrets.serialNumber(unit)),
                 disclosure.goods(secrets.license(unit)),
                 unit.message);

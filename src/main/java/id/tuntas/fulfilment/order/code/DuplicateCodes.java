@@ -10,7 +10,7 @@ import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
 import id.tuntas.fulfilment.order.notice.Notices;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -84,7 +84,7 @@ public class DuplicateCodes {
     private static boolean hasLicenceTwice(Order order) {
         return order
                 .units()
-                .filter(unit -> unit.line.kind == Kind.AUTO && unit.hasCode())
+                .filter(unit -> unit.line.kind == ItemKind.AUTO && unit.hasCode())
                 .collect(groupingBy(OrderUnit::fingerprintText, counting()))
                 .values()
                 .stream()

@@ -1,6 +1,5 @@
 /// Which order a licence or serial number belongs to, and what happens when the supplier delivers the same one for a
-// second
-/// order.
+/// second order.
 ///
 /// The recording of steps and the operators' actions call in; depends on `order` and `order.notice`.
 @NullMarked

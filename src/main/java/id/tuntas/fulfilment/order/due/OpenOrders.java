@@ -87,8 +87,8 @@ public class OpenOrders {
     /// Asks for a look at the orders with these ref_ids now; finished and unknown ones are ignored.
     ///
     /// @return how many of them are open
-    public int hastenByRefIds(Collection<String> refIds) {
-        return queue.hasten("ref_id", refIds);
+    public int makeDueAgain(Collection<String> refIds) {
+        return queue.makeDueAgain("ref_id", refIds);
     }
 
     /// Has the next look at these orders go on with traces; finished and unknown ones are ignored.

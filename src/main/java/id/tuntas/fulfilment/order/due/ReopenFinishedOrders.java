@@ -35,7 +35,7 @@ public class ReopenFinishedOrders {
 
     public void reconsider(Collection<Said> news) {
         var byRefId = news.stream()
-                .filter(said -> SupplierOutcome.ofTransaction(said.status()) != SupplierOutcome.OPEN)
+                .filter(said -> SupplierOutcome.ofTransaction(said.status()) != SupplierOutcome.PENDING)
                 .collect(groupingBy(Said::refId));
         if (byRefId.isEmpty()) {
             return;
@@ -68,9 +68,9 @@ public class ReopenFinishedOrders {
 
     private static boolean fits(OrderStatus status, List<Said> news) {
         return news.stream().allMatch(said -> switch (SupplierOutcome.ofTransaction(said.status())) {
-            case OPEN -> true;
+            case PENDING -> true;
             case DELIVERED -> status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL;
-            case UNDONE -> status == OrderStatus.FAILED;
+            case REVERSED -> status == OrderStatus.FAILED;
         });
     }
 }

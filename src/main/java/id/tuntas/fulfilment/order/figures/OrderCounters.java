@@ -53,8 +53,8 @@ public class OrderCounters {
         var end = new End(
                 order.refId,
                 kind(order),
-                order.status.word(),
-                order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByWord(),
+                order.status.code(),
+                order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByCode(),
                 order.finishedAt,
                 Duration.between(order.createdAt, order.finishedAt),
                 order.amount,
@@ -108,7 +108,7 @@ public class OrderCounters {
 
     private static String kind(Order order) {
         var kinds =
-                order.lines.stream().map(line -> line.kind.word()).distinct().toList();
+                order.lines.stream().map(line -> line.kind.code()).distinct().toList();
         return kinds.size() == 1 ? kinds.getFirst() : MIXED;
     }
 }

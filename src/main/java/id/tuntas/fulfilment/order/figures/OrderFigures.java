@@ -67,8 +67,8 @@ public record OrderFigures(
 
     private static Map<String, Long> byStatus(List<Total> totals) {
         var byStatus = new LinkedHashMap<String, Long>();
-        Arrays.stream(OrderStatus.values()).forEach(status -> byStatus.put(status.word(), 0L));
-        totals.forEach(total -> byStatus.put(total.status().word(), total.orders()));
+        Arrays.stream(OrderStatus.values()).forEach(status -> byStatus.put(status.code(), 0L));
+        totals.forEach(total -> byStatus.put(total.status().code(), total.orders()));
         return byStatus;
     }
 

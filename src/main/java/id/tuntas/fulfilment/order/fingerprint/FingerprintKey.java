@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.order.fingerprint;
 
 import id.tuntas.platform.security.EncryptedColumn;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.security.KeepsSecrets;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -18,7 +18,7 @@ import java.util.Optional;
 /// The key of the fingerprints: drawn once for the life of the database, whichever replica comes first, and stored
 /// encrypted, so that fingerprints outlive every change of the encryption key.
 @ApplicationScoped
-class FingerprintKey implements KeepsSecrets {
+class FingerprintKey implements EncryptedColumnSource {
 
     private static final String ID = "codes";
     private static final String CONTEXT = "fingerprint_key.secret";

@@ -1,5 +1,5 @@
 /// Fingerprints of licences and serial numbers, by which two equal ones are recognised although they are stored
-// encrypted.
+/// encrypted.
 @NullMarked
 package id.tuntas.fulfilment.order.fingerprint;
 

@@ -23,7 +23,7 @@ public class CancelOrder {
             return;
         }
         if (!openOrders.withdraw(order)) {
-            throw new ProblemException(Problems.conflict("The order is " + order.status.word()
+            throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or being sent: only one that was never sent can be canceled."));
         }
     }

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -36,7 +36,7 @@ class CheckLimits {
             errors.add(new FieldError(
                     line.pointer() + "/quantity",
                     "must be at most " + most + " for items of the kind "
-                            + line.item().kind.word()));
+                            + line.item().kind.code()));
         } else if (cost(line) > config.amount()) {
             var member = unitPrice.providerQuantity(line) == null ? "/quantity" : "/provider_qty";
             errors.add(new FieldError(
@@ -46,14 +46,14 @@ class CheckLimits {
     }
 
     private void units(List<CheckedLine> lines, List<FieldError> errors) {
-        var units = new EnumMap<Kind, Long>(Kind.class);
+        var units = new EnumMap<ItemKind, Long>(ItemKind.class);
         lines.forEach(
                 line -> units.merge(line.item().kind, line.request().quantity().longValue(), Long::sum));
         units.forEach((kind, count) -> {
             if (count > config.units(kind)) {
                 errors.add(new FieldError(
                         "/items",
-                        "must have at most " + config.units(kind) + " units of the kind " + kind.word() + ", not "
+                        "must have at most " + config.units(kind) + " units of the kind " + kind.code() + ", not "
                                 + count));
             }
         });

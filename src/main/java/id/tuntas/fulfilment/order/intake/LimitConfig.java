@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Positive;
@@ -36,7 +36,7 @@ public interface LimitConfig {
     long amount();
 
     /// Units of this kind.
-    default int units(Kind kind) {
+    default int units(ItemKind kind) {
         return switch (kind) {
             case AUTO -> auto();
             case H2H -> h2h();

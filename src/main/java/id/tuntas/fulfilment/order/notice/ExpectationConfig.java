@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.notice;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -30,7 +30,7 @@ public interface ExpectationConfig {
     Duration smm();
 
     /// After this, a line takes longer than usual.
-    default Duration of(Kind kind) {
+    default Duration of(ItemKind kind) {
         return switch (kind) {
             case AUTO -> auto();
             case H2H -> h2h();

@@ -9,7 +9,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -66,9 +66,9 @@ class NoticeOrders implements NoticeSource {
                 OrderId.publicForm(order.id),
                 order.reference,
                 order.refId,
-                order.status.word(),
+                order.status.code(),
                 order.reason,
-                order.learntByWord(),
+                order.learntByCode(),
                 order.amount,
                 order.refunded,
                 secrets.trackUrl(order),
@@ -80,10 +80,10 @@ class NoticeOrders implements NoticeSource {
         return new NoticeFacts.Item(
                 line.itemId,
                 line.name,
-                line.kind.word(),
+                line.kind.code(),
                 line.quantity,
                 line.target,
-                line.status.word(),
+                line.status.code(),
                 line.delivered,
                 line.failed,
                 line.sellerNote,
@@ -93,11 +93,11 @@ class NoticeOrders implements NoticeSource {
 
     private NoticeFacts.Unit unit(OrderUnit unit) {
         return new NoticeFacts.Unit(
-                unit.unit, unit.status.word(), secrets.serialNumber(unit), secrets.license(unit), unit.message);
+                unit.unit, unit.status.code(), secrets.serialNumber(unit), secrets.license(unit), unit.message);
     }
 
     private static NoticeFacts.@Nullable Progress progress(OrderLine line) {
-        return line.kind == Kind.SMM
+        return line.kind == ItemKind.SMM
                 ? new NoticeFacts.Progress(
                         line.startCount,
                         line.remains,

@@ -77,16 +77,16 @@ public class Notices {
 
     private void finished(Order order, NoticeKind kind, Instant now) {
         if (order.units().anyMatch(unit -> unit.withheld)) {
-            TimelineEntry.add(order.id, now, "notice", kind.word() + ": held back with what is withheld");
+            TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back with what is withheld");
             return;
         }
         tell(order, kind, now);
-        TimelineEntry.add(order.id, now, "notice", kind.word() + ": " + ways(order));
+        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + ways(order));
         if (channels.recipients(contacts(order)).isEmpty()) {
             // Else the sending of the notice logs the end of the order.
             Log.infof(
                     "order finished: order=%s status=%s learnt_by=%s customer has no channel, the shop reads the order",
-                    OrderId.publicForm(order.id), order.status.word(), order.learntByWord());
+                    OrderId.publicForm(order.id), order.status.code(), order.learntByCode());
         }
     }
 

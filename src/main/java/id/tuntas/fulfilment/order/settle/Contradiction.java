@@ -19,32 +19,32 @@ final class Contradiction {
         if (lines.stream().map(LineSettlement::attention).anyMatch(Attention.CONTRADICTION::equals)) {
             return true;
         }
-        var word = SupplierOutcome.ofTransaction(detail.status());
+        var outcome = SupplierOutcome.ofTransaction(detail.status());
         return switch (order.status) {
             // Delivered to the last unit, and taken back.
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING ->
-                derived == OrderStatus.COMPLETED && word == SupplierOutcome.UNDONE;
-            case COMPLETED -> derived != OrderStatus.COMPLETED || word == SupplierOutcome.UNDONE;
+                derived == OrderStatus.COMPLETED && outcome == SupplierOutcome.REVERSED;
+            case COMPLETED -> derived != OrderStatus.COMPLETED || outcome == SupplierOutcome.REVERSED;
             case PARTIAL -> derived != OrderStatus.PARTIAL || isTakenBack(order, detail);
             // Some suppliers call an order completed whose units have all failed: that alone is no news.
             case FAILED ->
                 derived != OrderStatus.FAILED
-                        || word != SupplierOutcome.UNDONE && wordBefore(order) == SupplierOutcome.UNDONE;
+                        || outcome != SupplierOutcome.REVERSED && outcomeBefore(order) == SupplierOutcome.REVERSED;
             // It was withdrawn before it was sent, and there it is.
-            case CANCELED -> word != SupplierOutcome.UNDONE;
+            case CANCELED -> outcome != SupplierOutcome.REVERSED;
         };
     }
 
     /// What has failed of a partial order is refunded, sooner or later: that is no news.
     private static boolean isTakenBack(Order order, TransactionDetail detail) {
-        return SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.UNDONE
-                && wordBefore(order) != SupplierOutcome.UNDONE
+        return SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED
+                && outcomeBefore(order) != SupplierOutcome.REVERSED
                 && !detail.status().toLowerCase(Locale.ROOT).startsWith("refund");
     }
 
-    private static SupplierOutcome wordBefore(Order order) {
+    private static SupplierOutcome outcomeBefore(Order order) {
         return order.supplierStatus == null
-                ? SupplierOutcome.OPEN
+                ? SupplierOutcome.PENDING
                 : SupplierOutcome.ofTransaction(order.supplierStatus);
     }
 }

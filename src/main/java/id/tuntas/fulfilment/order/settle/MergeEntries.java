@@ -81,7 +81,7 @@ final class MergeEntries {
 
     /// What both say; a word for "under way" where they differ, since the whole has not ended one way.
     private static String together(String one, String other, SupplierOutcome meaning, String underWay) {
-        return one.equalsIgnoreCase(other) || meaning == SupplierOutcome.OPEN ? one : underWay;
+        return one.equalsIgnoreCase(other) || meaning == SupplierOutcome.PENDING ? one : underWay;
     }
 
     private static <T> @Nullable T first(@Nullable T one, @Nullable T other) {

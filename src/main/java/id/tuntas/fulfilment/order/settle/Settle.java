@@ -66,7 +66,7 @@ public final class Settle {
     private static @Nullable String reason(OrderStatus derived, TransactionDetail detail) {
         return switch (derived) {
             case FAILED, PARTIAL ->
-                SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.UNDONE
+                SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED
                         ? detail.status().toLowerCase(Locale.ROOT)
                         : "not_delivered";
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> null;
@@ -75,9 +75,9 @@ public final class Settle {
 
     /// A transaction that was undone is refunded as a whole; else each line says what it gives back.
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
-        var isUndone = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.UNDONE;
+        var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
-        return isUndone && nothingDelivered
+        return isReversed && nothingDelivered
                 ? detail.amount() == null ? order.amount : detail.amount()
                 : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
     }

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.LineSettlement;
 import id.tuntas.fulfilment.order.UnitResult;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.stream.IntStream;
 
 /// Licences and manually sent goods. A licence line is complete when its licences are there, even if the transaction
@@ -36,9 +36,9 @@ final class SettleGoods {
             return ItemStatus.COMPLETED;
         }
         return switch (facts.transaction()) {
-            case UNDONE -> ItemStatus.FAILED;
-            case DELIVERED -> facts.line().kind == Kind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
-            case OPEN -> ItemStatus.PROCESSING;
+            case REVERSED -> ItemStatus.FAILED;
+            case DELIVERED -> facts.line().kind == ItemKind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
+            case PENDING -> ItemStatus.PROCESSING;
         };
     }
 }

@@ -36,14 +36,14 @@ final class SettleProgress {
     private static ItemStatus status(LineFacts facts) {
         var told = facts.progress().orElse(null);
         if (told == null) {
-            return facts.transaction() == SupplierOutcome.UNDONE ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+            return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
         }
         var nothingRemains = told.remains() != null && told.remains() <= 0;
         return switch (SupplierOutcome.ofProgress(told.status())) {
             case DELIVERED -> ItemStatus.COMPLETED;
-            case UNDONE ->
+            case REVERSED ->
                 delivered(facts.line(), told, ItemStatus.PARTIAL) > 0 ? ItemStatus.PARTIAL : ItemStatus.FAILED;
-            case OPEN -> openStatus(facts, nothingRemains);
+            case PENDING -> openStatus(facts, nothingRemains);
         };
     }
 
@@ -51,7 +51,7 @@ final class SettleProgress {
         if (nothingRemains) {
             return ItemStatus.COMPLETED;
         }
-        return facts.transaction() == SupplierOutcome.UNDONE ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+        return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
     }
 
     private static int delivered(OrderLine line, @Nullable ProgressResult told, ItemStatus status) {

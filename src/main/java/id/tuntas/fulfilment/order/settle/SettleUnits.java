@@ -79,9 +79,9 @@ final class SettleUnits {
             return Optional.of(new Unit(1, result.dispatchStatus(), serialNumber, result.message()));
         }
         return switch (SupplierOutcome.ofUnit(result.dispatchStatus())) {
-            case DELIVERED, UNDONE ->
+            case DELIVERED, REVERSED ->
                 Optional.of(new Unit(number, result.dispatchStatus(), serialNumber, result.message()));
-            case OPEN -> {
+            case PENDING -> {
                 var word = number <= result.deliveredUnits() ? "completed" : "failed";
                 yield hasEnded && result.units().isEmpty()
                         ? Optional.of(new Unit(number, word, serialNumber, result.message()))
@@ -92,13 +92,13 @@ final class SettleUnits {
 
     private static ItemStatus toldStatus(Optional<Unit> told, LineFacts facts) {
         var word = told.map(unit -> unit.serialNumber() != null && isFailure(unit.serialNumber())
-                        ? SupplierOutcome.UNDONE
+                        ? SupplierOutcome.REVERSED
                         : SupplierOutcome.ofUnit(unit.dispatchStatus()))
-                .orElse(SupplierOutcome.OPEN);
+                .orElse(SupplierOutcome.PENDING);
         return switch (word) {
             case DELIVERED -> ItemStatus.COMPLETED;
-            case UNDONE -> ItemStatus.FAILED;
-            case OPEN -> facts.transaction() == SupplierOutcome.UNDONE ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+            case REVERSED -> ItemStatus.FAILED;
+            case PENDING -> facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
         };
     }
 

@@ -150,7 +150,7 @@ class CheckOrders {
                         order,
                         due,
                         seen,
-                        "the order is " + order.status().word() + ", and Rp " + (due - seen) + " did not come back"));
+                        "the order is " + order.status().code() + ", and Rp " + (due - seen) + " did not come back"));
             }
         }
         keep(run, findings, tally);
@@ -163,7 +163,7 @@ class CheckOrders {
     /// Without a ledger: a transaction that the supplier calls failed, canceled or refunded was refunded by it.
     private static long believed(OurOrder order) {
         var status = order.supplierStatus();
-        return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.UNDONE
+        return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.REVERSED
                 ? order.refundDue()
                 : 0;
     }

@@ -120,14 +120,14 @@ class CompareTransactions {
     }
 
     private static Optional<Finding> statusDiffers(Reconciliation run, OurOrder order, TransactionSummary summary) {
-        var word = SupplierOutcome.ofTransaction(summary.status());
+        var outcome = SupplierOutcome.ofTransaction(summary.status());
         var differs =
                 switch (order.status()) {
-                    case COMPLETED, PARTIAL -> word == SupplierOutcome.UNDONE && order.refunded() < order.amount();
+                    case COMPLETED, PARTIAL -> outcome == SupplierOutcome.REVERSED && order.refunded() < order.amount();
                     case FAILED ->
-                        word == SupplierOutcome.DELIVERED || !order.wasTaken() && word == SupplierOutcome.OPEN;
-                    case CANCELED -> word != SupplierOutcome.UNDONE;
-                    case PROCESSING -> word != SupplierOutcome.OPEN && isSettled(run, summary.updatedAt());
+                        outcome == SupplierOutcome.DELIVERED || !order.wasTaken() && outcome == SupplierOutcome.PENDING;
+                    case CANCELED -> outcome != SupplierOutcome.REVERSED;
+                    case PROCESSING -> outcome != SupplierOutcome.PENDING && isSettled(run, summary.updatedAt());
                     // The supplier has it, and we do not know that it was placed.
                     case ACCEPTED, WAITING, UNCERTAIN -> isSettled(run, summary.createdAt());
                 };
@@ -138,7 +138,7 @@ class CompareTransactions {
                         order,
                         null,
                         null,
-                        "the order is " + order.status().word() + ", the supplier says " + summary.status()))
+                        "the order is " + order.status().code() + ", the supplier says " + summary.status()))
                 : Optional.empty();
     }
 

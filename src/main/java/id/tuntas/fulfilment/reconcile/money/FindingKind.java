@@ -20,7 +20,7 @@ public enum FindingKind {
 
     /// The word in the API.
     @JsonValue
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

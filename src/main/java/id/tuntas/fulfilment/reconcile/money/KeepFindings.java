@@ -66,7 +66,7 @@ class KeepFindings {
             Attention.MONEY_MISMATCH.mark(unmarked, now);
             unmarked.forEach(id -> {
                 var finding = Objects.requireNonNull(byOrder.get(id));
-                TimelineEntry.add(id, now, MONEY_MISMATCH, finding.kind.word() + ": " + finding.detail);
+                TimelineEntry.add(id, now, MONEY_MISMATCH, finding.kind.code() + ": " + finding.detail);
             });
         }
     }

@@ -58,7 +58,7 @@ record ReconciliationView(
         var counts = new LinkedHashMap<String, Long>();
         for (var kind : FindingKind.values()) {
             counts.put(
-                    kind.word(),
+                    kind.code(),
                     switch (kind) {
                         case FOREIGN -> run.foreignCount;
                         case MISSING -> run.missingCount;

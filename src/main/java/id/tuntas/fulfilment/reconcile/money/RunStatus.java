@@ -15,7 +15,7 @@ public enum RunStatus {
 
     /// The word in the API.
     @JsonValue
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -36,7 +36,7 @@ class SupplierCredits {
         List<Mutation> before = List.of();
         for (int number = 1; number <= maxPages; number++) {
             switch (supplier.mutations(new MutationQuery(number, PER_PAGE, "credit", null))) {
-                case Answer.Told<Page<Mutation>>(var page) -> {
+                case Answer.Success<Page<Mutation>>(var page) -> {
                     var seen = new HashSet<>(before); // a new one pushes others to the next page
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))

@@ -80,7 +80,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     private static String why(OpenOrderAge age) {
-        return "it is " + age.status().word() + " since " + age.since() + ", longer than " + words(age.limit());
+        return "it is " + age.status().code() + " since " + age.since() + ", longer than " + words(age.limit());
     }
 
     private static String words(Duration limit) {

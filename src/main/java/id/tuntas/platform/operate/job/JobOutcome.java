@@ -15,7 +15,7 @@ sealed interface JobOutcome {
     }
 
     /// The word in figures.
-    default String word() {
+    default String code() {
         return switch (this) {
             case Succeeded _ -> "succeeded";
             case Failed _ -> "failed";

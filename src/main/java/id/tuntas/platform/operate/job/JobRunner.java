@@ -77,7 +77,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
         var outcome = run(name);
         Counter.builder("tuntas.job.runs")
                 .description("Runs of jobs by what became of them.")
-                .tags("name", name, "outcome", outcome.word())
+                .tags("name", name, "outcome", outcome.code())
                 .register(registry)
                 .increment();
         return outcome;

@@ -42,6 +42,6 @@ public class Jobs {
     ///
     /// @return whether there is such a job
     public boolean runNow(String name) {
-        return table.queue().hasten("name", List.of(name)) > 0;
+        return table.queue().makeDueAgain("name", List.of(name)) > 0;
     }
 }

@@ -20,12 +20,12 @@ class Retention implements Job<Retention.Result> {
     /// @param forgotten rows by table
     record Result(Map<String, Integer> forgotten) {}
 
-    private final ForgetRows forgetRows;
+    private final PurgeRows purgeRows;
     private final RetentionConfig config;
     private final Clock clock;
 
-    Retention(ForgetRows forgetRows, RetentionConfig config, Clock clock) {
-        this.forgetRows = forgetRows;
+    Retention(PurgeRows purgeRows, RetentionConfig config, Clock clock) {
+        this.purgeRows = purgeRows;
         this.config = config;
         this.clock = clock;
     }
@@ -48,10 +48,10 @@ class Retention implements Job<Retention.Result> {
     }
 
     /// Findings before their runs, which they refer to.
-    private List<Rule> rules() {
+    private List<RetentionRule> rules() {
         return List.of(
                 // The rows stay, so that one that arrives again is known for ever.
-                new Rule(
+                new RetentionRule(
                         "callback_body",
                         config.callbacks(),
                         "callback",
@@ -61,10 +61,10 @@ class Retention implements Job<Retention.Result> {
                         REACH,
                         "ref_id",
                         "update callback set body = null"),
-                Rule.delete("refusal", config.refusals(), null),
-                Rule.delete("job_run", config.jobRuns(), null),
-                Rule.delete("reconciliation_finding", config.reconciliations(), null),
-                new Rule(
+                RetentionRule.delete("refusal", config.refusals(), null),
+                RetentionRule.delete("job_run", config.jobRuns(), null),
+                RetentionRule.delete("reconciliation_finding", config.reconciliations(), null),
+                new RetentionRule(
                         "reconciliation",
                         config.reconciliations(),
                         "reconciliation",
@@ -75,8 +75,8 @@ class Retention implements Job<Retention.Result> {
                         null,
                         null,
                         "delete from reconciliation"),
-                Rule.delete("balance_snapshot", config.balanceSnapshots(), null),
-                new Rule(
+                RetentionRule.delete("balance_snapshot", config.balanceSnapshots(), null),
+                new RetentionRule(
                         "supplier_transaction",
                         config.supplierTransactions(),
                         "supplier_transaction",
@@ -86,7 +86,7 @@ class Retention implements Job<Retention.Result> {
                         null,
                         "ref_id",
                         "delete from supplier_transaction"),
-                new Rule(
+                new RetentionRule(
                         "notification_text",
                         config.noticeTexts(),
                         "notification",
@@ -96,7 +96,7 @@ class Retention implements Job<Retention.Result> {
                         REACH,
                         "order_id",
                         "update notification set content = null, subject = null"),
-                new Rule(
+                new RetentionRule(
                         "operator_alert",
                         config.alerts(),
                         "operator_alert",
@@ -108,14 +108,14 @@ class Retention implements Job<Retention.Result> {
                         "delete from operator_alert"));
     }
 
-    private int forget(Rule rule) {
+    private int forget(RetentionRule rule) {
         var before = clock.instant().minus(rule.keep());
         int forgotten = 0;
         int spared = 0;
         while (true) {
             int offset = spared;
             var part = QuarkusTransaction.requiringNew()
-                    .call(() -> forgetRows.forget(rule, before, offset, config.batch()));
+                    .call(() -> purgeRows.forget(rule, before, offset, config.batch()));
             forgotten += part.forgotten();
             spared += part.rows() - part.forgotten();
             if (part.rows() < config.batch()) {

@@ -96,7 +96,7 @@ class RenderedNoticesTest {
     }
 
     private static String stored(NoticeKind kind, Language language, String ending) throws IOException {
-        var name = "/notices/" + kind.word() + "." + language.tag() + "." + ending;
+        var name = "/notices/" + kind.code() + "." + language.tag() + "." + ending;
         try (var file = RenderedNoticesTest.class.getResourceAsStream(name)) {
             return file == null ? name + " is missing" : new String(file.readAllBytes(), UTF_8);
         }

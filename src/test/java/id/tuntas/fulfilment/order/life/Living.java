@@ -60,7 +60,7 @@ final class Living {
         var status = Shop.as(act.key())
                 .contentType("application/json")
                 .body("{}")
-                .post("/v1/orders/" + OrderId.publicForm(id) + "/" + act.word())
+                .post("/v1/orders/" + OrderId.publicForm(id) + "/" + act.code())
                 .statusCode();
         assertThat(status).as("answer to %s", act).isIn(200, 409, 503, cannotBeWritten ? 500 : 200);
         if (status == 200) {

@@ -65,7 +65,7 @@ sealed interface Step {
             return this == CANCEL ? "dev-storefront" : "dev-operator";
         }
 
-        String word() {
+        String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

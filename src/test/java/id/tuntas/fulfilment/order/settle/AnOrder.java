@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 
 /// Stored orders for tests of the derivation: `anOrder().with(H2H, 101, 2)`.
@@ -26,7 +26,7 @@ final class AnOrder {
         return new AnOrder();
     }
 
-    AnOrder with(Kind kind, long itemId, int quantity) {
+    AnOrder with(ItemKind kind, long itemId, int quantity) {
         var line = new OrderLine();
         line.order = order;
         line.position = order.lines.size();

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.TransactionDetail;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.testsupport.Scale;
@@ -65,8 +65,8 @@ class AnyAnswerPropertyTest {
     private static Order order(Random random) {
         var order = anOrder().in(random.nextBoolean() ? OrderStatus.PROCESSING : OrderStatus.UNCERTAIN);
         for (int i = 0, lines = 1 + random.nextInt(ITEMS.length); i < lines; i++) {
-            var kind = Kind.values()[random.nextInt(Kind.values().length)];
-            order.with(kind, ITEMS[i], kind == Kind.SMM ? 1_000 : 1 + random.nextInt(4));
+            var kind = ItemKind.values()[random.nextInt(ItemKind.values().length)];
+            order.with(kind, ITEMS[i], kind == ItemKind.SMM ? 1_000 : 1 + random.nextInt(4));
         }
         return order.get();
     }

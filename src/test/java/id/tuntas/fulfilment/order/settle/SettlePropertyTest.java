@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -134,7 +134,7 @@ class SettlePropertyTest {
     @Provide
     Arbitrary<SupplierHistory> histories() {
         return Combinators.combine(
-                        line(Arbitraries.of(Kind.class), Arbitraries.of(true, false))
+                        line(Arbitraries.of(ItemKind.class), Arbitraries.of(true, false))
                                 .list()
                                 .ofMinSize(1)
                                 .ofMaxSize(4),
@@ -144,16 +144,16 @@ class SettlePropertyTest {
 
     @Provide
     Arbitrary<SupplierHistory> deliveries() {
-        return line(Arbitraries.just(Kind.H2H), Arbitraries.just(true))
+        return line(Arbitraries.just(ItemKind.H2H), Arbitraries.just(true))
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(3)
                 .map(lines -> new SupplierHistory(lines, false));
     }
 
-    private static Arbitrary<SupplierHistory.Line> line(Arbitrary<Kind> kinds, Arbitrary<Boolean> outcomes) {
+    private static Arbitrary<SupplierHistory.Line> line(Arbitrary<ItemKind> kinds, Arbitrary<Boolean> outcomes) {
         return Combinators.combine(kinds, Arbitraries.integers().between(1, 4)).flatAs((kind, units) -> {
-            int count = kind == Kind.SMM ? 1 : units;
+            int count = kind == ItemKind.SMM ? 1 : units;
             var ends = Arbitraries.integers()
                     .between(1, SupplierHistory.STEPS)
                     .list()

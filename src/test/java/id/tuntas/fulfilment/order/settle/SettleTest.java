@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.order.settle;
 
 import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
-import static id.tuntas.fulfilment.supplier.Kind.AUTO;
-import static id.tuntas.fulfilment.supplier.Kind.H2H;
-import static id.tuntas.fulfilment.supplier.Kind.MANUAL;
-import static id.tuntas.fulfilment.supplier.Kind.SMM;
+import static id.tuntas.fulfilment.supplier.ItemKind.AUTO;
+import static id.tuntas.fulfilment.supplier.ItemKind.H2H;
+import static id.tuntas.fulfilment.supplier.ItemKind.MANUAL;
+import static id.tuntas.fulfilment.supplier.ItemKind.SMM;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.order.Attention;

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order.settle;
 
 import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 
-import id.tuntas.fulfilment.supplier.Kind;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.TransactionDetail;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,11 +16,11 @@ record SupplierHistory(List<Line> lines, boolean isUndone) {
 
     /// @param ends      for each unit the step in which it ends; a social-media line has one unit
     /// @param delivered for each unit whether it is delivered in the end
-    record Line(Kind kind, List<Integer> ends, List<Boolean> delivered) {
+    record Line(ItemKind kind, List<Integer> ends, List<Boolean> delivered) {
 
         /// Social-media quantities are large.
         int quantity() {
-            return kind == Kind.SMM ? 1_000 : ends.size();
+            return kind == ItemKind.SMM ? 1_000 : ends.size();
         }
 
         private String unitStatus(int unit, int step) {

@@ -108,7 +108,7 @@ class WhatsAppChannel implements Channel {
     }
 
     private Optional<String> template(Notice notice) {
-        return Optional.ofNullable(config.templates().get(notice.kind().word()));
+        return Optional.ofNullable(config.templates().get(notice.kind().code()));
     }
 
     private ObjectNode text(Notice notice, Message message) {

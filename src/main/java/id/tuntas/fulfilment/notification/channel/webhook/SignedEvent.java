@@ -40,7 +40,7 @@ class SignedEvent {
     private record Event(String type, Instant timestamp, NoticeFacts data) {}
 
     Message compose(Notice notice) {
-        var event = new Event("order." + notice.kind().word(), notice.createdAt(), notice.facts());
+        var event = new Event("order." + notice.kind().code(), notice.createdAt(), notice.facts());
         try {
             return new Message(event.type(), json.writeValueAsString(event), null);
         } catch (JsonProcessingException e) {

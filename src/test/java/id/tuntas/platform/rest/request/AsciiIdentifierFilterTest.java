@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is not ASCII is answered like any other name that nobody has given, never with an error of ours.
 @QuarkusTest
-class ForeignNamesTest {
+class AsciiIdentifierFilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/notifications?order_id=é", "/v1/notifications?channel=é", "/v1/audit?action=é"})

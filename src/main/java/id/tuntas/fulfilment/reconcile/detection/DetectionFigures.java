@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param callbackShare    byCallback of byCallback and byPoll, 0 to 1; null where there is neither
 /// @param secondsFromEnd   from the supplier's end, where its list tells one, until it was known here
 /// @param secondsFromPlacing from placing the order until its end was known here
-public record TruthFigures(
+public record DetectionFigures(
         long orders,
         long byCallback,
         long byPoll,
@@ -52,11 +52,11 @@ public record TruthFigures(
             @Nullable Double fromEnd,
             @Nullable Double fromPlacing) {}
 
-    static TruthFigures of(List<Ended> all) {
+    static DetectionFigures of(List<Ended> all) {
         long byCallback = count(all, "CALLBACK");
         long byPoll = count(all, "POLL");
         var learnt = all.stream().filter(order -> order.learntBy() != null).toList();
-        return new TruthFigures(
+        return new DetectionFigures(
                 all.size(),
                 byCallback,
                 byPoll,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reach   how far below the limit rows are looked for; null: as far as there are any
 /// @param order   the column by which rows say whose they are: `ref_id`, `order_id`; null where they are nobody's
 /// @param forget  the statement up to `where`
-record Rule(
+record RetentionRule(
         String name,
         Duration keep,
         String table,
@@ -26,8 +26,8 @@ record Rule(
     private static final String ID = "id";
 
     /// Deletes rows whose id is old.
-    static Rule delete(String table, Duration keep, @Nullable String order) {
-        return new Rule(table, keep, table, ID, ID, "", null, order, "delete from " + table);
+    static RetentionRule delete(String table, Duration keep, @Nullable String order) {
+        return new RetentionRule(table, keep, table, ID, ID, "", null, order, "delete from " + table);
     }
 
     boolean isById() {

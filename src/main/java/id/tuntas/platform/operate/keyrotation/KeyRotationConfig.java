@@ -8,8 +8,8 @@ import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How fast secrets are encrypted again after a change of the key.
-@ConfigMapping(prefix = "tuntas.reencrypt")
-public interface ReencryptConfig {
+@ConfigMapping(prefix = "tuntas.key-rotation")
+public interface KeyRotationConfig {
 
     /// From one run to the next.
     @WithDefault("1m")

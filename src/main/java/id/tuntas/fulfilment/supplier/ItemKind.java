@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.supplier;
 import java.util.Locale;
 
 /// How an item is delivered: the supplier's `order_process` (spec: "Conventions", 3).
-public enum Kind {
+public enum ItemKind {
     /// Accounts and licences from stock.
     AUTO,
     /// Sent by a person, item by item.
@@ -14,7 +14,7 @@ public enum Kind {
     SMM;
 
     /// Words that the specification does not know (`vip` exists) are treated like `manual`.
-    public static Kind of(String orderProcess) {
+    public static ItemKind of(String orderProcess) {
         return switch (orderProcess.toLowerCase(Locale.ROOT)) {
             case "auto" -> AUTO;
             case "h2h" -> H2H;
@@ -23,7 +23,7 @@ public enum Kind {
         };
     }
 
-    public String word() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

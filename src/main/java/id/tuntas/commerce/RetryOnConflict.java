@@ -7,11 +7,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What a database transaction can lose to another one, and what to do about it.
-public final class LostRace {
+public final class RetryOnConflict {
 
     private static final int TRIES = 5;
 
-    private LostRace() {}
+    private RetryOnConflict() {}
 
     /// Runs the transaction again where the same statements are likely to work a moment later.
     public static <T> T retry(Supplier<T> transaction) {

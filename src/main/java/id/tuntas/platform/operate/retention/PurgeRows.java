@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// One part of the old rows of a table, along an index. Joins the transaction of its caller.
 @ApplicationScoped
-class ForgetRows {
+class PurgeRows {
 
     /// @param rows      that were looked at
     /// @param forgotten of them; the others belong to open orders
@@ -27,12 +27,12 @@ class ForgetRows {
 
     private final AgroalDataSource dataSource;
 
-    ForgetRows(AgroalDataSource dataSource) {
+    PurgeRows(AgroalDataSource dataSource) {
         this.dataSource = dataSource;
     }
 
     /// @param spared rows that the parts before have left, which are in the way of this one
-    Part forget(Rule rule, Instant before, int spared, int limit) {
+    Part forget(RetentionRule rule, Instant before, int spared, int limit) {
         try (var connection = dataSource.getConnection()) {
             var old = old(connection, rule, before, spared, limit);
             var open = rule.order() == null ? Set.<String>of() : open(connection, rule.order(), old);
@@ -47,7 +47,7 @@ class ForgetRows {
         }
     }
 
-    private static List<Row> old(Connection connection, Rule rule, Instant before, int spared, int limit)
+    private static List<Row> old(Connection connection, RetentionRule rule, Instant before, int spared, int limit)
             throws SQLException {
         var sql = "select " + rule.key() + ", " + (rule.order() == null ? "''" : rule.order()) + " from "
                 + rule.table() + " where " + rule.age() + " >= ? and " + rule.age() + " < ? " + rule.also()
@@ -68,7 +68,7 @@ class ForgetRows {
         }
     }
 
-    private static Object age(Rule rule, Instant moment) {
+    private static Object age(RetentionRule rule, Instant moment) {
         return rule.isById() ? Ulid.min(moment.toEpochMilli()).toLowerCase() : utc(moment);
     }
 
@@ -96,7 +96,7 @@ class ForgetRows {
         return open;
     }
 
-    private static void forget(Connection connection, Rule rule, List<String> keys) throws SQLException {
+    private static void forget(Connection connection, RetentionRule rule, List<String> keys) throws SQLException {
         if (keys.isEmpty()) {
             return;
         }

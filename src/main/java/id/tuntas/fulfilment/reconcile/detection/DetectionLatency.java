@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.reconcile.detection;
 
 import static id.tuntas.platform.database.sql.Columns.utc;
 
-import id.tuntas.fulfilment.reconcile.detection.TruthFigures.Ended;
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes the figures, at most every few seconds however many ask.
 @ApplicationScoped
-public class TimeToTruth {
+public class DetectionLatency {
 
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration FRESH = Duration.ofSeconds(10);
@@ -44,18 +44,18 @@ public class TimeToTruth {
     private final AgroalDataSource dataSource;
     private final Clock clock;
     private @Nullable Instant takenAt;
-    private TruthFigures latest = TruthFigures.of(List.of());
+    private DetectionFigures latest = DetectionFigures.of(List.of());
 
-    TimeToTruth(AgroalDataSource dataSource, Clock clock) {
+    DetectionLatency(AgroalDataSource dataSource, Clock clock) {
         this.dataSource = dataSource;
         this.clock = clock;
     }
 
     /// Opens a transaction of its own when it has to look.
-    public synchronized TruthFigures now() {
+    public synchronized DetectionFigures now() {
         var now = clock.instant();
         if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
-            latest = TruthFigures.of(QuarkusTransaction.requiringNew().call(() -> endedSince(now.minus(DAY))));
+            latest = DetectionFigures.of(QuarkusTransaction.requiringNew().call(() -> endedSince(now.minus(DAY))));
             takenAt = now;
         }
         return latest;

@@ -3,7 +3,7 @@ package id.tuntas.platform.operate.keyrotation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import id.tuntas.platform.operate.keyrotation.Reencrypt.Figures;
+import id.tuntas.platform.operate.keyrotation.KeyRotation.Figures;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -19,13 +19,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-class ReencryptTest {
+class KeyRotationTest {
 
     private static final String KEY = "development only not a secret!!!";
     private static final String OLD_KEY = "old key, old key, old key, old k";
 
     @Inject
-    Reencrypt reencrypt;
+    KeyRotation reencrypt;
 
     @Inject
     Encryption encryption;
@@ -115,7 +115,7 @@ class ReencryptTest {
         });
     }
 
-    private static Figures callbacks(Reencrypt.Result result) {
+    private static Figures callbacks(KeyRotation.Result result) {
         return result.columns().stream()
                 .filter(column -> column.place().equals("callback.body"))
                 .findFirst()

@@ -9,7 +9,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /// Ids and paths of ours are ASCII: whatever is not names nothing of ours, and the database refuses even to compare it
 /// with them.
-class ForeignNames {
+class AsciiIdentifierFilter {
 
     private static final List<String> NAMES = List.of("order_id", "channel", "action");
 

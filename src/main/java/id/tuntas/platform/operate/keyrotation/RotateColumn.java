@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// One column: the rows after a position, a few at a time, and how far it has come. Joins the transaction of its
 /// caller.
 @ApplicationScoped
-class ReencryptColumn {
+class RotateColumn {
 
     private final AgroalDataSource dataSource;
     private final Encryption encryption;
-    private final ReencryptConfig config;
+    private final KeyRotationConfig config;
 
-    ReencryptColumn(AgroalDataSource dataSource, Encryption encryption, ReencryptConfig config) {
+    RotateColumn(AgroalDataSource dataSource, Encryption encryption, KeyRotationConfig config) {
         this.dataSource = dataSource;
         this.encryption = encryption;
         this.config = config;
@@ -68,10 +68,10 @@ class ReencryptColumn {
         }
     }
 
-    Reencrypt.Figures figures(EncryptedColumn column) {
+    KeyRotation.Figures figures(EncryptedColumn column) {
         try (var connection = dataSource.getConnection()) {
             var progress = progress(connection, column);
-            return new Reencrypt.Figures(
+            return new KeyRotation.Figures(
                     column.place(),
                     progress.finishedAt() == null ? left(connection, column, progress.position()) : 0,
                     progress.done(),

@@ -2,7 +2,7 @@ package id.tuntas.platform.operate.keyrotation;
 
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.security.EncryptedColumn;
-import id.tuntas.platform.security.KeepsSecrets;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,14 +13,14 @@ import java.util.List;
 
 /// Goes through every column of secrets in small transactions, and goes on where it stopped.
 @ApplicationScoped
-public class Reencrypt implements Job<Reencrypt.Result> {
+public class KeyRotation implements Job<KeyRotation.Result> {
 
     private final List<EncryptedColumn> columns;
-    private final ReencryptColumn column;
-    private final ReencryptConfig config;
+    private final RotateColumn column;
+    private final KeyRotationConfig config;
     private final Clock clock;
 
-    Reencrypt(@All List<KeepsSecrets> keepers, ReencryptColumn column, ReencryptConfig config, Clock clock) {
+    KeyRotation(@All List<EncryptedColumnSource> keepers, RotateColumn column, KeyRotationConfig config, Clock clock) {
         this.columns = keepers.stream()
                 .flatMap(keeper -> keeper.encryptedColumns().stream())
                 .toList();
@@ -44,7 +44,7 @@ public class Reencrypt implements Job<Reencrypt.Result> {
 
     @Override
     public String name() {
-        return "reencrypt";
+        return "key-rotation";
     }
 
     @Override

@@ -8,8 +8,8 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
-import id.tuntas.fulfilment.reconcile.detection.TruthFigures.Ended;
-import id.tuntas.fulfilment.reconcile.detection.TruthFigures.Spread;
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -30,10 +30,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-class TimeToTruthTest {
+class DetectionLatencyTest {
 
     @Inject
-    TimeToTruth timeToTruth;
+    DetectionLatency detectionLatency;
 
     @Inject
     ScriptedSupplier supplier;
@@ -90,8 +90,8 @@ class TimeToTruthTest {
         assertThat(figures.callbackShare()).isEqualTo(0.5);
         assertThat(figures.secondsFromPlacing().of()).isEqualTo(2);
         call("dev-viewer", "GET", "/v1/operations/summary")
-                .body("truth.by_callback", equalTo(1))
-                .body("truth.seconds_from_placing.p95", notNullValue())
+                .body("detection.by_callback", equalTo(1))
+                .body("detection.seconds_from_placing.p95", notNullValue())
                 .body("alarms.code", notNullValue())
                 .body("jobs", notNullValue());
         await().untilAsserted(() -> {
@@ -166,7 +166,7 @@ class TimeToTruthTest {
 
     @Test
     void withoutAnyEndNothingIsShared() {
-        var figures = TruthFigures.of(List.of(new Ended(null, false, null, null)));
+        var figures = DetectionFigures.of(List.of(new Ended(null, false, null, null)));
 
         assertThat(figures.callbackShare()).isNull();
         assertThat(figures.withoutCallback()).isZero();
@@ -174,9 +174,9 @@ class TimeToTruthTest {
     }
 
     /// They are remembered for ten seconds.
-    private TruthFigures figuresOfNow() {
+    private DetectionFigures figuresOfNow() {
         time.passes(Duration.ofSeconds(11));
-        return timeToTruth.now();
+        return detectionLatency.now();
     }
 
     /// The supplier has delivered it, and we do not know yet.

@@ -14,7 +14,7 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class CarriersTest {
+class VirtualThreadWatchdogTest {
 
     private static final int USUAL = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -24,11 +24,11 @@ class CarriersTest {
 
     private final int before = SCHEDULER.getParallelism();
 
-    private Carriers carriers;
+    private VirtualThreadWatchdog watchdog;
 
     @AfterEach
     void restore() {
-        carriers.stop(new ShutdownEvent());
+        watchdog.stop(new ShutdownEvent());
         SCHEDULER.setParallelism(before);
     }
 
@@ -52,16 +52,16 @@ class CarriersTest {
 
     @Test
     void whoeverHasGivenMoreKeepsThem() {
-        SCHEDULER.setParallelism(Carriers.MOST + 1);
+        SCHEDULER.setParallelism(VirtualThreadWatchdog.MOST + 1);
 
         startWatching();
 
-        await().during(Duration.ofSeconds(2)).until(() -> SCHEDULER.getParallelism() == Carriers.MOST + 1);
+        await().during(Duration.ofSeconds(2)).until(() -> SCHEDULER.getParallelism() == VirtualThreadWatchdog.MOST + 1);
     }
 
     private void startWatching() {
-        carriers = new Carriers();
-        carriers.start(new StartupEvent());
+        watchdog = new VirtualThreadWatchdog();
+        watchdog.start(new StartupEvent());
     }
 
     /// Its initialiser waits for a virtual thread, as one does that loads a class while a virtual thread has the lock

@@ -18,7 +18,7 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 /// what they wait for needs one more virtual thread, be it for a lock of the class loader, nothing ever goes on. Seen
 /// on two processors, right after a start. More carriers at all times would cost a fifth of the orders per second.
 @ApplicationScoped
-class Carriers {
+class VirtualThreadWatchdog {
 
     /// As many as Java's pool may have by default.
     static final int MOST = 256;
@@ -28,7 +28,8 @@ class Carriers {
 
     private final VirtualThreadSchedulerMXBean scheduler =
             ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
-    private final Thread watcher = Thread.ofPlatform().daemon().name("carriers").unstarted(this::watch);
+    private final Thread watcher =
+            Thread.ofPlatform().daemon().name("virtual-thread-watchdog").unstarted(this::watch);
 
     void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent event) {
         watcher.start();
