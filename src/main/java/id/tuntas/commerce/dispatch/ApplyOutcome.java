@@ -2,17 +2,17 @@ package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.catalogue.License;
-import id.tuntas.commerce.dispatch.Outcome.Accepted;
-import id.tuntas.commerce.dispatch.Outcome.Counted;
-import id.tuntas.commerce.dispatch.Outcome.Delivered;
-import id.tuntas.commerce.dispatch.Outcome.Ended;
-import id.tuntas.commerce.dispatch.Outcome.Failed;
-import id.tuntas.commerce.dispatch.Outcome.FromStock;
-import id.tuntas.commerce.dispatch.Outcome.OfUnit;
-import id.tuntas.commerce.dispatch.Outcome.Received;
-import id.tuntas.commerce.dispatch.Outcome.Refused;
-import id.tuntas.commerce.dispatch.Outcome.Sent;
-import id.tuntas.commerce.dispatch.Outcome.Units;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Accepted;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Counted;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Ended;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Failed;
+import id.tuntas.commerce.dispatch.DispatchOutcome.FromStock;
+import id.tuntas.commerce.dispatch.DispatchOutcome.OfUnit;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Received;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Refused;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Sent;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.UnitStatus;
@@ -34,7 +34,7 @@ final class ApplyOutcome {
     }
 
     /// @param units of the step, in their order
-    Applied apply(Outcome outcome, Line line, List<Unit> units) {
+    Applied apply(DispatchOutcome outcome, Line line, List<Unit> units) {
         return switch (outcome) {
             case FromStock() -> handOut(line, units);
             case Units(var each, var next) -> each(each, next, line, units);

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /// Works off the open lines: reads a batch, asks the provider line by line, and has the outcomes written down.
 @ApplicationScoped
-class Dispatch implements DueWork<Task, Step> {
+class Dispatch implements DueWork<Task, DispatchStep> {
 
     private final CommerceConfig config;
     private final OpenLines openLines;
@@ -62,12 +62,12 @@ class Dispatch implements DueWork<Task, Step> {
     }
 
     @Override
-    public Step act(Claim claim, Task task) {
-        return new Step(task, provider.advance(task));
+    public DispatchStep act(Claim claim, Task task) {
+        return new DispatchStep(task, provider.advance(task));
     }
 
     @Override
-    public List<Next> record(List<Acted<Step>> results) {
+    public List<Next> record(List<Acted<DispatchStep>> results) {
         return recordOutcomes.record(results);
     }
 }

@@ -10,5 +10,5 @@ public interface Provider {
 
     /// What the next step of the line yields: an outcome for each unit of the task, or one for the whole line. Asked
     /// again for the same step after a crash.
-    Outcome advance(Task task);
+    DispatchOutcome advance(Task task);
 }

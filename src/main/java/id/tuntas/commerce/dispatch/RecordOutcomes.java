@@ -50,7 +50,7 @@ class RecordOutcomes {
         this.clock = clock;
     }
 
-    List<Next> record(List<Acted<Step>> results) {
+    List<Next> record(List<Acted<DispatchStep>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
         Transactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
@@ -72,7 +72,7 @@ class RecordOutcomes {
     }
 
     private static Map<Claim, Loss> apply(
-            List<Acted<Step>> results, Map<String, Line> lines, ApplyOutcome applyOutcome) {
+            List<Acted<DispatchStep>> results, Map<String, Line> lines, ApplyOutcome applyOutcome) {
         var units = Unit.byIds(results.stream()
                 .flatMap(result -> changed(result.result()).stream())
                 .map(PendingUnit::id)
@@ -89,8 +89,8 @@ class RecordOutcomes {
     }
 
     /// The units that are written one by one; those of a whole line are not read for that.
-    private static List<PendingUnit> changed(Step step) {
-        return step.outcome() instanceof Outcome.Refused
+    private static List<PendingUnit> changed(DispatchStep step) {
+        return step.outcome() instanceof DispatchOutcome.Refused
                 ? List.of()
                 : step.task().next();
     }

@@ -2,9 +2,9 @@ package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.MagicInput;
-import id.tuntas.commerce.dispatch.Outcome.Accepted;
-import id.tuntas.commerce.dispatch.Outcome.Counted;
-import id.tuntas.commerce.dispatch.Outcome.Ended;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Accepted;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Counted;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Ended;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
@@ -32,7 +32,7 @@ final class SimulatedPanel {
         return magic.contains(task.target(), "slow") ? pause.multipliedBy(SLOW) : pause;
     }
 
-    Outcome advance(Task task) {
+    DispatchOutcome advance(Task task) {
         var before = task.next().getFirst().remains();
         var random = random(task);
         var next = config.paced(pause(task));

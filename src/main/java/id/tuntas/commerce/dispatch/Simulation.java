@@ -2,13 +2,13 @@ package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.MagicInput;
-import id.tuntas.commerce.dispatch.Outcome.Delivered;
-import id.tuntas.commerce.dispatch.Outcome.Failed;
-import id.tuntas.commerce.dispatch.Outcome.FromStock;
-import id.tuntas.commerce.dispatch.Outcome.Received;
-import id.tuntas.commerce.dispatch.Outcome.Refused;
-import id.tuntas.commerce.dispatch.Outcome.Sent;
-import id.tuntas.commerce.dispatch.Outcome.Units;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Failed;
+import id.tuntas.commerce.dispatch.DispatchOutcome.FromStock;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Received;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Refused;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Sent;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.PendingUnit;
 import id.tuntas.commerce.transaction.UnitStatus;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -49,7 +49,7 @@ class Simulation implements Provider {
     }
 
     @Override
-    public Outcome advance(Task task) {
+    public DispatchOutcome advance(Task task) {
         return switch (task.process()) {
             case AUTO -> new FromStock();
             case MANUAL -> byHand(task);
@@ -58,7 +58,7 @@ class Simulation implements Provider {
         };
     }
 
-    private Outcome byHand(Task task) {
+    private DispatchOutcome byHand(Task task) {
         if (magic.contains(task.target(), "cancel")) {
             return new Refused(UnitStatus.CANCELED, "the seller cannot deliver this");
         }
@@ -67,13 +67,13 @@ class Simulation implements Provider {
                 : new Units(task.next().stream().map(this::sent).toList(), firstDelay(task));
     }
 
-    private Outcome.OfUnit sent(PendingUnit unit) {
+    private DispatchOutcome.OfUnit sent(PendingUnit unit) {
         var code = Long.toString(random(unit).nextLong(SMALLEST_CODE, Long.MAX_VALUE), Character.MAX_RADIX);
         return new Sent(
                 code.toUpperCase(Locale.ROOT), "Enter the code at https://redeem.example.com/ to use what you bought.");
     }
 
-    private Outcome fromProvider(Task task) {
+    private DispatchOutcome fromProvider(Task task) {
         if (magic.endsWith(task.target(), "3333")) {
             return new Refused(UnitStatus.REFUNDED, "wrong destination number");
         }
@@ -81,7 +81,7 @@ class Simulation implements Provider {
         return new Units(each, firstDelay(task));
     }
 
-    private Outcome.OfUnit fromProvider(Task task, PendingUnit unit) {
+    private DispatchOutcome.OfUnit fromProvider(Task task, PendingUnit unit) {
         var target = task.target();
         var random = random(unit);
         if (magic.endsWith(target, "0000") || magic.endsWith(target, "1111") && unit.number() == task.quantity()) {
@@ -93,8 +93,8 @@ class Simulation implements Provider {
         return new Delivered(serialNumber(random), "Success");
     }
 
-    private Outcome fromBiller(Task task) {
-        Outcome.OfUnit outcome = magic.endsWith(task.target(), "1111")
+    private DispatchOutcome fromBiller(Task task) {
+        DispatchOutcome.OfUnit outcome = magic.endsWith(task.target(), "1111")
                 ? new Failed("the bill is already paid")
                 : new Delivered(serialNumber(random(task.next().getFirst())), "Success");
         return new Units(List.of(outcome), Duration.ZERO);

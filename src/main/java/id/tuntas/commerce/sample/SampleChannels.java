@@ -1,9 +1,9 @@
 package id.tuntas.commerce.sample;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.topup.Channel;
-import id.tuntas.commerce.topup.Channel.Fee;
-import id.tuntas.commerce.topup.Channel.Type;
+import id.tuntas.commerce.topup.TopUpChannel;
+import id.tuntas.commerce.topup.TopUpChannel.Fee;
+import id.tuntas.commerce.topup.TopUpChannel.Type;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -36,10 +36,10 @@ class SampleChannels {
     }
 
     private void fillWhereEmpty() {
-        if (Channel.count() > 0) {
+        if (TopUpChannel.count() > 0) {
             return;
         }
-        Channel.persist(
+        TopUpChannel.persist(
                 channel("QRIS", "QRIS", Type.QRIS, Fee.of(0, "0.70"), 1),
                 channel("QRISFAST", "QRIS Instant", Type.QRIS, Fee.of(500, "0.70"), 2),
                 channel("BCAVA", "BCA Virtual Account", Type.VA, Fee.of(4_000, "0.00"), 3),
@@ -50,7 +50,7 @@ class SampleChannels {
                         .switchedOff());
     }
 
-    private Channel channel(String service, String name, Type type, Fee fee, int sortOrder) {
-        return Channel.of(service, name, type, fee, type == Type.QRIS ? MINUTES : DAY, sortOrder, clock.instant());
+    private TopUpChannel channel(String service, String name, Type type, Fee fee, int sortOrder) {
+        return TopUpChannel.of(service, name, type, fee, type == Type.QRIS ? MINUTES : DAY, sortOrder, clock.instant());
     }
 }

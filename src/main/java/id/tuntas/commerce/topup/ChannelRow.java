@@ -23,7 +23,7 @@ record ChannelRow(
         String fees,
         String feesType) {
 
-    static ChannelRow of(Channel channel) {
+    static ChannelRow of(TopUpChannel channel) {
         var percentage = channel.feePercentage.setScale(2).toPlainString();
         boolean isShare = channel.feePercentage.signum() > 0;
         return new ChannelRow(

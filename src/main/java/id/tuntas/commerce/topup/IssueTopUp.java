@@ -57,7 +57,7 @@ class IssueTopUp {
             throw new ApiError(
                     400, "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.");
         }
-        var channel = Channel.usable(request.code())
+        var channel = TopUpChannel.usable(request.code())
                 .orElseThrow(() -> new ApiError(
                         400, "CODE_NOT_FOUND_OR_INACTIVE", "There is no channel " + request.code() + " in use."));
         checkBounds(channel, request.amount());
@@ -71,7 +71,7 @@ class IssueTopUp {
         return TopUpView.of(transaction, insert(transaction, channel, link, now));
     }
 
-    private static void checkBounds(Channel channel, long amount) {
+    private static void checkBounds(TopUpChannel channel, long amount) {
         if (amount < channel.minimum) {
             throw outside("AMOUNT_MINIMUM_IS_", channel.minimum, "The minimum of this channel is Rp ");
         }
@@ -84,7 +84,7 @@ class IssueTopUp {
         return new ApiError(400, code + bound, text + bound + ".");
     }
 
-    private TopUp insert(Transaction transaction, Channel channel, PaymentLink link, Instant now) {
+    private TopUp insert(Transaction transaction, TopUpChannel channel, PaymentLink link, Instant now) {
         var preparation = Preparation.of(config, commerce).delay(transaction.price());
         var preparedAt = now.plus(preparation.map(commerce::paced).orElse(Duration.ZERO));
         var topUp = TopUp.of(transaction, channel, link);

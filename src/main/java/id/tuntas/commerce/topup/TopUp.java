@@ -36,7 +36,7 @@ public class TopUp extends PanacheEntityBase {
 
     @ManyToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "channel")
-    Channel channel;
+    TopUpChannel channel;
 
     String link;
 
@@ -59,7 +59,7 @@ public class TopUp extends PanacheEntityBase {
     Instant dueAt;
 
     /// Without its links, which [#prepare] shows.
-    static TopUp of(Transaction transaction, Channel channel, PaymentLink link) {
+    static TopUp of(Transaction transaction, TopUpChannel channel, PaymentLink link) {
         var topUp = new TopUp();
         topUp.id = UlidCreator.getMonotonicUlid().toLowerCase();
         topUp.transaction = transaction;
@@ -100,7 +100,7 @@ public class TopUp extends PanacheEntityBase {
         return transaction;
     }
 
-    public Channel channel() {
+    public TopUpChannel channel() {
         return channel;
     }
 

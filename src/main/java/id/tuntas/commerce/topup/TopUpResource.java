@@ -38,7 +38,7 @@ public class TopUpResource {
     @Path("channels")
     @Operation(operationId = "listPaymentChannels", summary = "List payment channels")
     public Answer<List<ChannelRow>> channels() {
-        return Answer.ok(Channel.inOrder().stream().map(ChannelRow::of).toList());
+        return Answer.ok(TopUpChannel.inOrder().stream().map(ChannelRow::of).toList());
     }
 
     @POST

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.reconcile;
 
 import id.tuntas.fulfilment.supplier.Answer;
-import id.tuntas.fulfilment.supplier.Page;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierPage;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.operate.job.JobFailed;
@@ -43,12 +43,12 @@ public class SupplierPages {
         return new Walk(maxPages, transactions, false);
     }
 
-    private Page<TransactionSummary> read(int number) {
+    private SupplierPage<TransactionSummary> read(int number) {
         return switch (supplier.transactions(new TransactionQuery(number, PER_PAGE, null))) {
-            case Answer.Success<Page<TransactionSummary>>(var page) -> page;
-            case Answer.Refused<Page<TransactionSummary>> refused ->
+            case Answer.Success<SupplierPage<TransactionSummary>>(var page) -> page;
+            case Answer.Refused<SupplierPage<TransactionSummary>> refused ->
                 throw new JobFailed("the supplier refuses to list its transactions: " + refused.code());
-            case Answer.Unavailable<Page<TransactionSummary>> unavailable ->
+            case Answer.Unavailable<SupplierPage<TransactionSummary>> unavailable ->
                 throw new JobFailed("the supplier does not list its transactions: " + unavailable.why());
         };
     }

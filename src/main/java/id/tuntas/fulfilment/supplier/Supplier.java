@@ -13,11 +13,11 @@ import id.tuntas.fulfilment.supplier.goods.Validation;
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
 import id.tuntas.fulfilment.supplier.json.Json;
-import id.tuntas.fulfilment.supplier.money.Channel;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
-import id.tuntas.fulfilment.supplier.money.TopUp;
-import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import id.tuntas.fulfilment.supplier.money.PaymentChannel;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
 import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
@@ -76,7 +76,7 @@ public class Supplier {
     }
 
     /// Lists our transactions, newest first: orders and top-ups.
-    public Answer<Page<TransactionSummary>> transactions(TransactionQuery query) {
+    public Answer<SupplierPage<TransactionSummary>> transactions(TransactionQuery query) {
         return ask(
                 "transactions",
                 client -> client.transactions(query.page(), query.perPage(), query.status()),
@@ -94,22 +94,22 @@ public class Supplier {
     }
 
     /// Lists the ways to pay in, those that are off included.
-    public Answer<List<Channel>> channels() {
-        return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), Channel::of));
+    public Answer<List<PaymentChannel>> channels() {
+        return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), PaymentChannel::of));
     }
 
     /// Issues a top-up. Repeat it with the same ref_id only; `REF_ID_ALREADY_EXIST` means that it was issued before.
-    public Answer<TopUp> topUp(TopUpRequest request) {
-        return ask("top-up", client -> client.topUp(request), answer -> TopUp.of(answer.data()));
+    public Answer<SupplierTopUp> topUp(SupplierTopUpRequest request) {
+        return ask("top-up", client -> client.topUp(request), answer -> SupplierTopUp.of(answer.data()));
     }
 
     /// Reads a top-up that was issued before.
-    public Answer<TopUp> topUp(String refId) {
-        return ask("transaction", client -> client.transaction(refId), answer -> TopUp.of(answer.data()));
+    public Answer<SupplierTopUp> topUp(String refId) {
+        return ask("transaction", client -> client.transaction(refId), answer -> SupplierTopUp.of(answer.data()));
     }
 
     /// Lists what changed the balance, newest first.
-    public Answer<Page<Mutation>> mutations(MutationQuery query) {
+    public Answer<SupplierPage<Mutation>> mutations(MutationQuery query) {
         return ask(
                 "mutations",
                 client -> client.mutations(query.page(), query.perPage(), query.direction(), query.type()),
@@ -197,50 +197,50 @@ public class Supplier {
     }
 
     /// Reads how the supplier calls us back.
-    public WebhookAnswer webhook() {
+    public WebhookRegistrationAnswer webhook() {
         return configured(connection.call("webhook", SupplierRestClient::webhook));
     }
 
     /// Sets the URL and switches callbacks on.
-    public WebhookAnswer registerWebhook(String url) {
+    public WebhookRegistrationAnswer registerWebhook(String url) {
         var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
         return configured(connection.call("webhook", client -> client.configureWebhook(configuration)));
     }
 
-    private static WebhookAnswer configured(Reply reply) {
+    private static WebhookRegistrationAnswer configured(Reply reply) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() -> {
                 var data = answer.body().path("data");
-                yield new WebhookAnswer.Configured(
+                yield new WebhookRegistrationAnswer.Configured(
                         Json.optionalText(data, "callback_url"),
                         data.path("webhook_enabled").asBoolean(false),
                         data.path("has_secret").asBoolean(true));
             }
-            default -> new WebhookAnswer.Failed(reply.why());
+            default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
 
     /// Replaces the secret at the supplier, at once; the answer is the only time it is shown.
-    public WebhookAnswer generateSecret() {
+    public WebhookRegistrationAnswer generateSecret() {
         return switch (connection.call("webhook-secret", SupplierRestClient::generateSecret)) {
             case Reply.Answer answer
             when answer.isSuccess()
                     && answer.body().path("data").path("webhook_secret").isTextual() ->
-                new WebhookAnswer.SecretGenerated(
+                new WebhookRegistrationAnswer.SecretGenerated(
                         answer.body().path("data").path("webhook_secret").asText());
-            case Reply reply -> new WebhookAnswer.Failed(reply.why());
+            case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
 
     /// Asks the supplier to send a test callback.
-    public WebhookAnswer testWebhook() {
+    public WebhookRegistrationAnswer testWebhook() {
         return switch (connection.call("webhook-test", SupplierRestClient::testWebhook)) {
             case Reply.Answer answer
             when answer.isSuccess() ->
-                new WebhookAnswer.TestSent(
+                new WebhookRegistrationAnswer.TestSent(
                         answer.body().path("data").path("delivered").asBoolean(true));
-            case Reply reply -> new WebhookAnswer.Failed(reply.why());
+            case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
 
@@ -279,8 +279,8 @@ public class Supplier {
         return array.isArray() ? Json.elements(array, element) : null;
     }
 
-    private static <T> @Nullable Page<T> page(
+    private static <T> @Nullable SupplierPage<T> page(
             JsonNode array, JsonNode pagination, Function<JsonNode, T> element, int page, int perPage) {
-        return array.isArray() ? Page.of(Json.elements(array, element), pagination, page, perPage) : null;
+        return array.isArray() ? SupplierPage.of(Json.elements(array, element), pagination, page, perPage) : null;
     }
 }

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.supplier;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
-import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import jakarta.ws.rs.Consumes;
@@ -51,7 +51,7 @@ interface SupplierRestClient {
 
     @POST
     @Path("/balance")
-    Response topUp(TopUpRequest request);
+    Response topUp(SupplierTopUpRequest request);
 
     @GET
     @Path("/balance/mutations")

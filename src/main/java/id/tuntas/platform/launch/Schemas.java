@@ -22,7 +22,7 @@ public final class Schemas {
         var url = settings.text(prefix + "jdbc.url");
         return new Schema(
                 role,
-                Roles.place(url),
+                EnabledRoles.place(url),
                 "db/" + role + "/changelog.yaml",
                 url,
                 settings.text(prefix + "username"),

@@ -1,6 +1,9 @@
 package id.tuntas.platform.outbound;
 
+import id.tuntas.platform.security.AddressRange;
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,15 +46,21 @@ final class PublicAddresses {
 
     static boolean contain(InetAddress address) {
         // The JDK has turned IPv4-mapped addresses into IPv4 ones already.
-        var bytes = withoutNat64(address.getAddress());
-        var isAssigned = bytes.length == IPV4_LENGTH || GLOBAL_UNICAST.contains(bytes);
-        return isAssigned && NOT_PUBLIC.stream().noneMatch(range -> range.contains(bytes));
+        var judged = withoutNat64(address);
+        var isAssigned = judged instanceof Inet4Address || GLOBAL_UNICAST.contains(judged);
+        return isAssigned && NOT_PUBLIC.stream().noneMatch(range -> range.contains(judged));
     }
 
-    private static byte[] withoutNat64(byte[] address) {
-        return NAT64.contains(address)
-                ? Arrays.copyOfRange(address, address.length - IPV4_LENGTH, address.length)
-                : address;
+    private static InetAddress withoutNat64(InetAddress address) {
+        if (!NAT64.contains(address)) {
+            return address;
+        }
+        var bytes = address.getAddress();
+        try {
+            return InetAddress.getByAddress(Arrays.copyOfRange(bytes, bytes.length - IPV4_LENGTH, bytes.length));
+        } catch (UnknownHostException e) {
+            throw new AssertionError("four bytes are an address", e);
+        }
     }
 
     private static List<AddressRange> ranges(String... cidrs) {

@@ -21,18 +21,19 @@ class WithoutSimulationTest {
     void everyDestinationIsServed(String target) {
         var task = task(OrderProcess.H2H, target, false);
 
-        assertThatOnlyUnitOf(task).isInstanceOf(Outcome.Delivered.class);
+        assertThatOnlyUnitOf(task).isInstanceOf(DispatchOutcome.Delivered.class);
         assertThat(provider.firstDelay(task)).isEqualTo(Duration.ofSeconds(3));
     }
 
     @Test
     void everyBillIsPaid() {
-        assertThatOnlyUnitOf(task(OrderProcess.H2H, "5301111", true)).isInstanceOf(Outcome.Delivered.class);
+        assertThatOnlyUnitOf(task(OrderProcess.H2H, "5301111", true)).isInstanceOf(DispatchOutcome.Delivered.class);
     }
 
     @Test
     void sellersSendWhateverIsAskedFor() {
-        assertThatOnlyUnitOf(task(OrderProcess.MANUAL, "please cancel", false)).isInstanceOf(Outcome.Sent.class);
+        assertThatOnlyUnitOf(task(OrderProcess.MANUAL, "please cancel", false))
+                .isInstanceOf(DispatchOutcome.Sent.class);
     }
 
     @ParameterizedTest
@@ -40,7 +41,7 @@ class WithoutSimulationTest {
     void followersAreDeliveredToTheLast(String target) {
         var last = new Task(OrderProcess.SMM, target, List.of(new PendingUnit("unit", "line", 1, 200)), 1_000, false);
 
-        assertThat(provider.advance(last)).isEqualTo(new Outcome.Ended(0, false));
+        assertThat(provider.advance(last)).isEqualTo(new DispatchOutcome.Ended(0, false));
     }
 
     @Test
@@ -49,9 +50,10 @@ class WithoutSimulationTest {
                 .isEqualTo(provider.firstDelay(task(OrderProcess.SMM, "quick", false)));
     }
 
-    private ObjectAssert<Outcome.OfUnit> assertThatOnlyUnitOf(Task task) {
-        assertThat(provider.advance(task)).isInstanceOf(Outcome.Units.class);
-        return assertThat(((Outcome.Units) provider.advance(task)).each()).singleElement();
+    private ObjectAssert<DispatchOutcome.OfUnit> assertThatOnlyUnitOf(Task task) {
+        assertThat(provider.advance(task)).isInstanceOf(DispatchOutcome.Units.class);
+        return assertThat(((DispatchOutcome.Units) provider.advance(task)).each())
+                .singleElement();
     }
 
     private static Task task(OrderProcess process, String target, boolean isBill) {

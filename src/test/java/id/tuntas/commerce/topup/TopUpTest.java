@@ -240,11 +240,11 @@ class TopUpTest {
     @Test
     void unpaidTopUpExpires() {
         var service = "T" + UUID.randomUUID().toString().substring(0, 8);
-        QuarkusTransaction.requiringNew().run(() -> Channel.of(
+        QuarkusTransaction.requiringNew().run(() -> TopUpChannel.of(
                         service,
                         "Quick",
-                        Channel.Type.VA,
-                        Channel.Fee.of(0, "0"),
+                        TopUpChannel.Type.VA,
+                        TopUpChannel.Fee.of(0, "0"),
                         Duration.ofMinutes(2),
                         99,
                         clock.instant())

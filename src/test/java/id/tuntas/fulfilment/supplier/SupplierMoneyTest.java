@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.supplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.supplier.money.Channel;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
-import id.tuntas.fulfilment.supplier.money.TopUp;
-import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import id.tuntas.fulfilment.supplier.money.PaymentChannel;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
 import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
@@ -48,7 +48,7 @@ class SupplierMoneyTest {
 
         assertThat(supplier.door().channels())
                 .isEqualTo(new Answer.Success<>(List.of(
-                        new Channel(
+                        new PaymentChannel(
                                 "QRIS",
                                 "QRIS",
                                 "QRIS",
@@ -59,7 +59,7 @@ class SupplierMoneyTest {
                                 "0.70",
                                 1,
                                 Instant.parse("2026-11-20T00:00:00Z")),
-                        new Channel("BCA", "BCAVA", "", false, 20_000, null, 0, "0.00", 0, null))));
+                        new PaymentChannel("BCA", "BCAVA", "", false, 20_000, null, 0, "0.00", 0, null))));
     }
 
     @Test
@@ -69,8 +69,8 @@ class SupplierMoneyTest {
              "payment_code":"QRIS","status":"pending","payment_link":null,"payment_url":null,"qr_link":null,
              "expired_at":"2026-11-20T23:47:30+07:00"}}""");
 
-        assertThat(supplier.door().topUp(new TopUpRequest("TOPUP-1", "QRIS", 100_000)))
-                .isEqualTo(new Answer.Success<>(new TopUp(
+        assertThat(supplier.door().topUp(new SupplierTopUpRequest("TOPUP-1", "QRIS", 100_000)))
+                .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
                         100_700,
@@ -94,7 +94,7 @@ class SupplierMoneyTest {
              "h2h_results":[],"smm_results":[]}""");
 
         assertThat(supplier.door().topUp("TOPUP-1"))
-                .isEqualTo(new Answer.Success<>(new TopUp(
+                .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
                         100_700,
@@ -113,7 +113,7 @@ class SupplierMoneyTest {
         supplier.answering(
                 400, "{\"message\":\"REF_ID_ALREADY_EXIST\",\"error\":\"ref_id exists\",\"field\":\"ref_id\"}");
 
-        assertThat(supplier.door().topUp(new TopUpRequest("TOPUP-1", "QRIS", 100_000)))
+        assertThat(supplier.door().topUp(new SupplierTopUpRequest("TOPUP-1", "QRIS", 100_000)))
                 .isEqualTo(new Answer.Refused<>(400, "REF_ID_ALREADY_EXIST", "ref_id exists", "ref_id"));
     }
 
@@ -125,7 +125,7 @@ class SupplierMoneyTest {
              "meta":{"total":7,"per_page":1,"current_page":2,"last_page":7}}""");
 
         assertThat(supplier.door().mutations(new MutationQuery(2, 1, "credit", null)))
-                .isEqualTo(new Answer.Success<>(new Page<>(
+                .isEqualTo(new Answer.Success<>(new SupplierPage<>(
                         List.of(new Mutation(
                                 "SPY1", true, "topup", 100_000, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
                         7L,
@@ -143,7 +143,7 @@ class SupplierMoneyTest {
              "pagination":{"total":1,"per_page":100,"current_page":1,"last_page":1}}}""");
 
         assertThat(supplier.door().transactions(new TransactionQuery(1, 100, "refunded")))
-                .isEqualTo(new Answer.Success<>(new Page<>(
+                .isEqualTo(new Answer.Success<>(new SupplierPage<>(
                         List.of(new TransactionSummary(
                                 "SPY1",
                                 "R-1",
@@ -165,9 +165,9 @@ class SupplierMoneyTest {
 
         var answer = supplier.door().transactions(new TransactionQuery(1, 1, null));
 
-        assertThat(answer)
-                .isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(((Page<?>) told.value()).hasNext())
-                        .isTrue());
+        assertThat(answer).isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(
+                        ((SupplierPage<?>) told.value()).hasNext())
+                .isTrue());
     }
 
     @Test

@@ -19,6 +19,6 @@ class RolesTest {
             jdbc:mysql://root:sec/ret@db.example.com/shop                        | as set
             """)
     void placeOfADatabaseShowsNoCredentials(String jdbcUrl, String place) {
-        assertThat(Roles.place(jdbcUrl)).isEqualTo(place);
+        assertThat(EnabledRoles.place(jdbcUrl)).isEqualTo(place);
     }
 }

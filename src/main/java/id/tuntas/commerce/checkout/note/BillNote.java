@@ -12,9 +12,9 @@ record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
 
     @Override
     public Note check(CartLine line, Variant variant, String path) {
-        var target = Destination.checked(line.note() == null ? "" : line.note(), path);
+        var target = NoteTarget.checked(line.note() == null ? "" : line.note(), path);
         if (target.isEmpty()) {
-            throw Destination.missing(variant.name, path);
+            throw NoteTarget.missing(variant.name, path);
         }
         if (line.inquiryToken() == null || line.inquiryToken().isBlank()) {
             throw ApiError.onField(

@@ -18,7 +18,7 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
         var note = json.object(line.note())
                 .orElseThrow(() -> missing(
                         variant.name + " needs a JSON string with target and provider_qty in note.", path + ".note"));
-        var target = Destination.checked(NoteJson.id(note, "target", path, path + ".note"), path);
+        var target = NoteTarget.checked(NoteJson.id(note, "target", path, path + ".note"), path);
         if (target.isEmpty()) {
             throw missing(variant.name + " needs a target in note.", path + ".note");
         }

@@ -10,9 +10,9 @@ record PlainNote(boolean isRequired) implements NoteRule {
 
     @Override
     public Note check(CartLine line, Variant variant, String path) {
-        var target = Destination.checked(line.note() == null ? "" : line.note(), path);
+        var target = NoteTarget.checked(line.note() == null ? "" : line.note(), path);
         if (target.isEmpty() && isRequired) {
-            throw Destination.missing(variant.name, path);
+            throw NoteTarget.missing(variant.name, path);
         }
         if (target.isEmpty()) {
             return new Note(line.note(), null, null, variant.price);

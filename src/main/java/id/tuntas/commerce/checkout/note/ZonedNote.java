@@ -33,9 +33,9 @@ record ZonedNote(NoteJson json, boolean isRequired) implements NoteRule {
         var object = json.object(line.note());
         var sent = object.map(note -> Sent.inJson(note, path))
                 .orElseGet(() -> Sent.inText(line.note() == null ? "" : line.note()));
-        var target = Destination.checked(sent.target(), path);
+        var target = NoteTarget.checked(sent.target(), path);
         if (target.isEmpty() && isRequired) {
-            throw Destination.missing(variant.name, path);
+            throw NoteTarget.missing(variant.name, path);
         }
         var zone = Zone.of(line, sent.zone(), variant, path);
         if (target.isEmpty()) {

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 
 /// Sends what [Callbacks] kept: at most as often as the schedule says, and until a receiver acknowledges.
 @ApplicationScoped
-class Deliveries implements DueWork<Outgoing, Outcome> {
+class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
 
     private static final int BATCH = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
@@ -103,19 +103,19 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
     }
 
     @Override
-    public Outcome act(Claim claim, Outgoing outgoing) {
+    public DeliveryOutcome act(Claim claim, Outgoing outgoing) {
         if (!outgoing.webhook().isOn()) {
-            return new Outcome.Dropped("the webhook was switched off");
+            return new DeliveryOutcome.Dropped("the webhook was switched off");
         }
         var fate = faults.next();
         if (fate.lost()) {
-            return new Outcome.Dropped("lost on purpose");
+            return new DeliveryOutcome.Dropped("lost on purpose");
         }
         if (fate.hold().isPositive() && !outgoing.delivery().held) {
-            return new Outcome.Held(fate.hold());
+            return new DeliveryOutcome.Held(fate.hold());
         }
         return switch (receivers.begin(outgoing.webhook().accountId())) {
-            case Turn.Later(var delay) -> new Outcome.Waiting(delay);
+            case Turn.Later(var delay) -> new DeliveryOutcome.Waiting(delay);
             case Turn.Now turn -> {
                 try {
                     yield send(outgoing, fate);
@@ -126,7 +126,7 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
         };
     }
 
-    private Outcome send(Outgoing outgoing, Fate fate) {
+    private DeliveryOutcome send(Outgoing outgoing, Fate fate) {
         var webhook = outgoing.webhook();
         var message = outgoing.delivery().message(atRest);
         var url = requireNonNull(webhook.callbackUrl());
@@ -135,11 +135,11 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
         if (fate.duplicated()) {
             answer = sendCallback.send(message, url, secret);
         }
-        return Outcome.of(answer);
+        return DeliveryOutcome.of(answer);
     }
 
     @Override
-    public List<Next> record(List<Acted<Outcome>> results) {
+    public List<Next> record(List<Acted<DeliveryOutcome>> results) {
         var deliveries =
                 Delivery.byId(results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
@@ -150,24 +150,24 @@ class Deliveries implements DueWork<Outgoing, Outcome> {
                 .toList();
     }
 
-    private Next next(Claim claim, Outcome outcome, Delivery delivery) {
+    private Next next(Claim claim, DeliveryOutcome outcome, Delivery delivery) {
         var attempt = claim.attempt() + 1;
         return switch (outcome) {
-            case Outcome.Acknowledged(var status) -> {
+            case DeliveryOutcome.Acknowledged(var status) -> {
                 delivery.delivered(attempt, status, clock.instant());
                 yield new Next.Done(claim);
             }
-            case Outcome.Missed(var status, var reason) -> {
+            case DeliveryOutcome.Missed(var status, var reason) -> {
                 delivery.failed(attempt, status, reason);
                 yield afterFailure(claim, delivery, attempt);
             }
-            case Outcome.Dropped(var reason) -> {
+            case DeliveryOutcome.Dropped(var reason) -> {
                 delivery.dropped(reason);
                 yield new Next.Done(claim);
             }
-            case Outcome.Waiting(var delay) ->
+            case DeliveryOutcome.Waiting(var delay) ->
                 new Next.Later(claim, clock.instant().plus(delay), claim.attempt());
-            case Outcome.Held(var delay) -> {
+            case DeliveryOutcome.Held(var delay) -> {
                 delivery.hold();
                 yield new Next.Later(claim, clock.instant().plus(delay), claim.attempt());
             }

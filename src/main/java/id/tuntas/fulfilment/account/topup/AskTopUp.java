@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
-import id.tuntas.fulfilment.supplier.money.TopUp;
-import id.tuntas.fulfilment.supplier.money.TopUpRequest;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
@@ -33,28 +33,28 @@ class AskTopUp {
     /// Only a certain "not found" lets it be sent again.
     private TopUpStep askOrSend(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
-            case Answer.Refused<TopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
-            case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
-            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<SupplierTopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
+            case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
+            case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };
     }
 
     private TopUpStep send(RequestedTopUp topUp) {
-        return switch (supplier.topUp(new TopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
-            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
-            case Answer.Refused<TopUp> refused when refused.code().equals(EXISTS) -> read(topUp);
-            case Answer.Refused<TopUp> refused ->
+        return switch (supplier.topUp(new SupplierTopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
+            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> read(topUp);
+            case Answer.Refused<SupplierTopUp> refused ->
                 new TopUpStep.Refused(refused.code(), refused.text(), fieldOf(refused.code()));
-            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+            case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };
     }
 
     private TopUpStep read(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Success<TopUp>(var answer) -> new TopUpStep.Issued(answer);
-            case Answer.Refused<TopUp> refused -> new TopUpStep.Unanswered(refused.code());
-            case Answer.Unavailable<TopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
+            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
+            case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };
     }
 

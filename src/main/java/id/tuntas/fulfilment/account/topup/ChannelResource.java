@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
-import id.tuntas.fulfilment.supplier.money.Channel;
+import id.tuntas.fulfilment.supplier.money.PaymentChannel;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
@@ -39,7 +39,7 @@ class ChannelResource {
             String feePercentage,
             @Nullable Instant updatedAt) {
 
-        static ChannelView of(Channel channel) {
+        static ChannelView of(PaymentChannel channel) {
             return new ChannelView(
                     channel.code(),
                     channel.name(),
@@ -58,7 +58,7 @@ class ChannelResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ChannelView> list() {
         var channels = SupplierProblem.valueOf(supplier.channels()).stream()
-                .sorted(Comparator.comparingInt(Channel::sortOrder))
+                .sorted(Comparator.comparingInt(PaymentChannel::sortOrder))
                 .map(ChannelView::of)
                 .toList();
         return new Page<>(channels, null);

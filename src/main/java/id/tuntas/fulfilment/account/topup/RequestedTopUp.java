@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.account.topup;
 
-import id.tuntas.fulfilment.supplier.money.TopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -98,7 +98,7 @@ class RequestedTopUp extends PanacheEntityBase {
     }
 
     /// The supplier has it.
-    void issued(TopUp answer, Instant now) {
+    void issued(SupplierTopUp answer, Instant now) {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
         invoice = answer.invoice();

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.account.topup;
 
-import id.tuntas.fulfilment.supplier.money.TopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 
 /// What asking the supplier about a top-up has yielded, not recorded yet.
 sealed interface TopUpStep {
 
-    record Issued(TopUp answer) implements TopUpStep {}
+    record Issued(SupplierTopUp answer) implements TopUpStep {}
 
     /// @param field of the request that is wrong: `code` or `amount`; empty where it is neither
     record Refused(String code, String text, String field) implements TopUpStep {}

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.callback.registration;
 
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.fulfilment.supplier.Supplier;
-import id.tuntas.fulfilment.supplier.WebhookAnswer;
+import id.tuntas.fulfilment.supplier.WebhookRegistrationAnswer;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -93,33 +93,34 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
 
     private Outcome register(Task task, Instant testSentAt) {
         return switch (supplier.webhook()) {
-            case WebhookAnswer.Configured configured -> {
+            case WebhookRegistrationAnswer.Configured configured -> {
                 var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
                 var noSecret = needsSecret ? generateSecret() : Optional.<String>empty();
                 var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url())))
                         .or(() -> failureOf(supplier.testWebhook()));
                 yield new Outcome(task, needsSecret && noSecret.isEmpty(), testSentAt, failure);
             }
-            case WebhookAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
+            case WebhookRegistrationAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
         };
     }
 
     private Optional<String> generateSecret() {
         var answer = supplier.generateSecret();
-        if (answer instanceof WebhookAnswer.SecretGenerated(var secret)) {
+        if (answer instanceof WebhookRegistrationAnswer.SecretGenerated(var secret)) {
             registrationSecret.replace(secret);
             secrets.refresh();
         }
         return failureOf(answer);
     }
 
-    private static Optional<String> failureOf(WebhookAnswer answer) {
+    private static Optional<String> failureOf(WebhookRegistrationAnswer answer) {
         return switch (answer) {
-            case WebhookAnswer.Failed(var why) -> Optional.of(why);
-            case WebhookAnswer.TestSent(var delivered)
+            case WebhookRegistrationAnswer.Failed(var why) -> Optional.of(why);
+            case WebhookRegistrationAnswer.TestSent(var delivered)
             when !delivered -> Optional.of("the supplier's test callback was not acknowledged");
-            case WebhookAnswer.TestSent _, WebhookAnswer.Configured _, WebhookAnswer.SecretGenerated _ ->
-                Optional.empty();
+            case WebhookRegistrationAnswer.TestSent _,
+                    WebhookRegistrationAnswer.Configured _,
+                    WebhookRegistrationAnswer.SecretGenerated _ -> Optional.empty();
         };
     }
 

@@ -17,21 +17,21 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Channels {
 
-    private final Map<String, Channel> byName;
+    private final Map<String, NotificationChannel> byName;
 
-    public Channels(@All List<Channel> channels) {
-        byName = channels.stream().collect(Collectors.toMap(Channel::name, identity()));
+    public Channels(@All List<NotificationChannel> channels) {
+        byName = channels.stream().collect(Collectors.toMap(NotificationChannel::name, identity()));
     }
 
-    public Optional<Channel> named(String name) {
+    public Optional<NotificationChannel> named(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
     /// Those that are on.
-    public List<Channel> open() {
+    public List<NotificationChannel> open() {
         return byName.values().stream()
                 .filter(channel -> channel.missingSetting().isEmpty())
-                .sorted(comparing(Channel::name))
+                .sorted(comparing(NotificationChannel::name))
                 .toList();
     }
 

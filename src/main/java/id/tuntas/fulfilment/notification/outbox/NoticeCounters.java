@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import id.tuntas.fulfilment.notification.channel.Channel;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
@@ -34,7 +34,7 @@ class NoticeCounters {
     private final AfterCommit afterCommit;
     private final MeterRegistry registry;
 
-    NoticeCounters(AfterCommit afterCommit, MeterRegistry registry, @All List<Channel> channels) {
+    NoticeCounters(AfterCommit afterCommit, MeterRegistry registry, @All List<NotificationChannel> channels) {
         this.afterCommit = afterCommit;
         this.registry = registry;
         for (var channel : channels) {

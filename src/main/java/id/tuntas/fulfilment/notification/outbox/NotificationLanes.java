@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.notification.outbox;
 import static java.util.stream.Collectors.joining;
 
 import id.tuntas.fulfilment.notification.NotificationConfig;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -40,7 +40,7 @@ class NotificationLanes {
         return lanes;
     }
 
-    private Lane lane(Channel channel) {
+    private Lane lane(NotificationChannel channel) {
         return new Lane(
                 channel.name(),
                 "channel = " + quoted(channel.name()),
@@ -49,7 +49,7 @@ class NotificationLanes {
     }
 
     /// Programs of customers are as many receivers; others are sent through one server, or are the shop's own.
-    private Lane.@Nullable Receivers receivers(Channel channel) {
+    private Lane.@Nullable Receivers receivers(NotificationChannel channel) {
         return switch (channel.audience()) {
             case PROGRAM -> new Lane.Receivers("receiver", config.concurrencyPerReceiver());
             case PERSON, SHOP -> null;

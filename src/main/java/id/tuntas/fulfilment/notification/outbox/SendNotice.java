@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNullElse;
 import id.tuntas.fulfilment.notification.NoticeFacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
@@ -96,7 +96,7 @@ class SendNotice {
         return facts.forCustomer(customerText::clean, config.includeSellerNote());
     }
 
-    private Attempt send(Channel channel, Notice notice) {
+    private Attempt send(NotificationChannel channel, Notice notice) {
         try {
             var message = channel.compose(notice);
             var outcome = channel.send(notice, message);
@@ -112,7 +112,7 @@ class SendNotice {
         }
     }
 
-    private static void told(Channel channel, Notice notice) {
+    private static void told(NotificationChannel channel, Notice notice) {
         Log.infof(
                 "%s told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
                 channel.audience() == Audience.SHOP ? "shop" : "customer",

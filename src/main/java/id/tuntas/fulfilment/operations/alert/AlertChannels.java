@@ -60,7 +60,7 @@ class AlertChannels {
             Instant raisedAt) {}
 
     SendOutcome send(OperatorAlert alert) {
-        return alert.channel.equals(Destination.MAIL) ? mail(alert) : post(alert);
+        return alert.channel.equals(AlertReceiver.MAIL) ? mail(alert) : post(alert);
     }
 
     private SendOutcome mail(OperatorAlert alert) {

@@ -34,7 +34,7 @@ class AlertTable {
     }
 
     /// A new alarm, due at once. Another replica may have been first.
-    void raise(Alarm alarm, Destination destination, Instant now) {
+    void raise(Alarm alarm, AlertReceiver destination, Instant now) {
         var sql = "insert into operator_alert (id, code, subject, channel, recipient, detail, since, weight, raised_at,"
                 + " due_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on duplicate key update id = id";
         try (var connection = dataSource.getConnection();

@@ -16,18 +16,18 @@ class Destinations {
 
     private static final int TELLING_BYTES = 8;
 
-    private final List<Destination> all;
+    private final List<AlertReceiver> all;
 
     Destinations(AlertConfig config) {
         var mails = config.mailTo().orElse(List.of()).stream()
                 .map(String::strip)
-                .map(address -> new Destination(Destination.MAIL, address));
-        var webhooks =
-                config.webhook().url().stream().map(url -> new Destination(Destination.WEBHOOK, withoutSecret(url)));
+                .map(address -> new AlertReceiver(AlertReceiver.MAIL, address));
+        var webhooks = config.webhook().url().stream()
+                .map(url -> new AlertReceiver(AlertReceiver.WEBHOOK, withoutSecret(url)));
         this.all = Stream.concat(mails, webhooks).distinct().toList();
     }
 
-    List<Destination> all() {
+    List<AlertReceiver> all() {
         return all;
     }
 

@@ -91,11 +91,11 @@ class OperatorAlert extends PanacheEntityBase {
                 .collect(Collectors.toMap(alert -> alert.id, Function.identity()));
     }
 
-    boolean isOf(Alarm alarm, Destination destination) {
+    boolean isOf(Alarm alarm, AlertReceiver destination) {
         return code.equals(alarm.code()) && subject.equals(alarm.subject()) && isFor(destination);
     }
 
-    boolean isFor(Destination destination) {
+    boolean isFor(AlertReceiver destination) {
         return channel.equals(destination.channel()) && recipient.equals(destination.recipient());
     }
 

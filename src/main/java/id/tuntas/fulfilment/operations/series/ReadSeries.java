@@ -34,7 +34,7 @@ class ReadSeries {
         this.dataSource = dataSource;
     }
 
-    List<Step> of(Span span) {
+    List<SeriesStep> of(Span span) {
         var counter = new Counter(span.steps());
         QuarkusTransaction.requiringNew().run(() -> {
             try (var connection = dataSource.getConnection()) {
@@ -110,8 +110,8 @@ class ReadSeries {
         return Ulid.min(moment.toEpochMilli()).toLowerCase();
     }
 
-    private static Step step(Span span, Counter counter, int number) {
-        return new Step(
+    private static SeriesStep step(Span span, Counter counter, int number) {
+        return new SeriesStep(
                 span.start(number),
                 counter.get("accepted", number),
                 counter.get("completed", number),

@@ -25,7 +25,7 @@ class SeriesResource {
     }
 
     /// @param from, to the whole steps that were counted, which may reach beyond what was asked for
-    record SeriesView(Instant from, Instant to, long stepSeconds, List<Step> data) {}
+    record SeriesView(Instant from, Instant to, long stepSeconds, List<SeriesStep> data) {}
 
     /// Steps without anything are there as well, with zeros.
     ///

@@ -25,7 +25,7 @@ import org.hibernate.Hibernate;
 
 /// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
 @ApplicationScoped
-class Advance implements DueWork<Due, Step> {
+class Advance implements DueWork<Due, OrderStep> {
 
     /// Something else may have been wrong the first times.
     private static final int MANY_TIMES = 3;
@@ -75,13 +75,13 @@ class Advance implements DueWork<Due, Step> {
     }
 
     @Override
-    public Step act(Claim claim, Due due) {
+    public OrderStep act(Claim claim, Due due) {
         var order = due.toPlace();
-        return order == null ? new Step.Asking(supplier.transaction(due.refId())) : place(order);
+        return order == null ? new OrderStep.Asking(supplier.transaction(due.refId())) : place(order);
     }
 
-    private Step place(Order order) {
-        return new Step.Placing(
+    private OrderStep place(Order order) {
+        return new OrderStep.Placing(
                 switch (priceCheck.check(order)) {
                     case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
                     // Not sent says nothing about an earlier attempt: only one that never was can be held back.
@@ -113,7 +113,7 @@ class Advance implements DueWork<Due, Step> {
     }
 
     @Override
-    public List<Next> record(List<Acted<Step>> results) {
+    public List<Next> record(List<Acted<OrderStep>> results) {
         return recordStep.record(
                 results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
     }

@@ -52,7 +52,7 @@ class RecordStep {
     }
 
     /// @param orders by id: those of all results
-    List<Next> record(List<Acted<Step>> results, Map<String, Order> orders) {
+    List<Next> record(List<Acted<OrderStep>> results, Map<String, Order> orders) {
         var now = clock.instant();
         var begun = results.stream()
                 .map(acted -> {
@@ -66,7 +66,7 @@ class RecordStep {
     }
 
     /// What is logged belongs to the order, and what is written down goes on with its trace.
-    private <T> T within(Acted<Step> acted, Order order, Supplier<T> part) {
+    private <T> T within(Acted<OrderStep> acted, Order order, Supplier<T> part) {
         var ids = Map.of("order", order.id, "ref_id", order.refId);
         return LogIds.with(ids, () -> tracing.within(acted.traceparent(), part));
     }
@@ -88,13 +88,13 @@ class RecordStep {
         }
     }
 
-    private Recording begin(Acted<Step> acted, Order order, Instant now) {
+    private Recording begin(Acted<OrderStep> acted, Order order, Instant now) {
         var claim = acted.claim();
         recordedAtLast(order, now);
         return switch (acted.result()) {
-            case Step.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
-            case Step.Asking(var answer) -> told(order, now, () -> asking.begin(claim, order, answer, now));
-            case Step.Placing(var answer) -> told(order, now, () -> placing.begin(claim, order, answer, now));
+            case OrderStep.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
+            case OrderStep.Asking(var answer) -> told(order, now, () -> asking.begin(claim, order, answer, now));
+            case OrderStep.Placing(var answer) -> told(order, now, () -> placing.begin(claim, order, answer, now));
         };
     }
 

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.supplier.Answer;
-import id.tuntas.fulfilment.supplier.Page;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierPage;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.platform.database.sql.Saturated;
@@ -36,7 +36,7 @@ class SupplierCredits {
         List<Mutation> before = List.of();
         for (int number = 1; number <= maxPages; number++) {
             switch (supplier.mutations(new MutationQuery(number, PER_PAGE, "credit", null))) {
-                case Answer.Success<Page<Mutation>>(var page) -> {
+                case Answer.Success<SupplierPage<Mutation>>(var page) -> {
                     var seen = new HashSet<>(before); // a new one pushes others to the next page
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
@@ -48,10 +48,10 @@ class SupplierCredits {
                     }
                     before = page.elements();
                 }
-                case Answer.Refused<Page<Mutation>> _ -> {
+                case Answer.Refused<SupplierPage<Mutation>> _ -> {
                     return Optional.empty();
                 }
-                case Answer.Unavailable<Page<Mutation>> unavailable ->
+                case Answer.Unavailable<SupplierPage<Mutation>> unavailable ->
                     throw new JobFailed("the supplier does not show its ledger: " + unavailable.why());
             }
         }

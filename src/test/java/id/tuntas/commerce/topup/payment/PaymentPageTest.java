@@ -9,7 +9,7 @@ import static org.hamcrest.Matchers.not;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.testsupport.WithoutSimulation;
-import id.tuntas.commerce.topup.Channel;
+import id.tuntas.commerce.topup.TopUpChannel;
 import id.tuntas.commerce.topup.TopUpQueue;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -96,11 +96,11 @@ class PaymentPageTest {
     @Test
     void expiredTopUpCannotBePaid() {
         var service = "T" + UUID.randomUUID().toString().substring(0, 8);
-        QuarkusTransaction.requiringNew().run(() -> Channel.of(
+        QuarkusTransaction.requiringNew().run(() -> TopUpChannel.of(
                         service,
                         "Quick",
-                        Channel.Type.VA,
-                        Channel.Fee.of(0, "0"),
+                        TopUpChannel.Type.VA,
+                        TopUpChannel.Fee.of(0, "0"),
                         Duration.ofMinutes(2),
                         99,
                         clock.instant())

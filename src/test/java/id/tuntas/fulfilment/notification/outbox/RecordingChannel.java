@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 
 /// A channel that does what a test says, and otherwise succeeds; reaches phone numbers that begin with `test:`.
 @ApplicationScoped
-public class RecordingChannel implements Channel {
+public class RecordingChannel implements NotificationChannel {
 
     public static final String SECRET = "the secret words";
 

@@ -8,10 +8,10 @@ import id.tuntas.fulfilment.notification.NoticeFactsSamples;
 import id.tuntas.fulfilment.notification.NoticeKind;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
 import id.tuntas.fulfilment.notification.text.CustomerText;
@@ -195,7 +195,7 @@ class SendNoticeTest {
                 facts.items());
     }
 
-    private final class FakeChannel implements Channel {
+    private final class FakeChannel implements NotificationChannel {
 
         @Override
         public String name() {

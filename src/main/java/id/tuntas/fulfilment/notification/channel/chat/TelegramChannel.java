@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A Telegram bot's messages, as plain text: nothing in them can become markup.
 @ApplicationScoped
-class TelegramChannel implements Channel {
+class TelegramChannel implements NotificationChannel {
 
     private static final int LONGEST_TEXT = 4096;
     private static final int BAD_REQUEST = 400;

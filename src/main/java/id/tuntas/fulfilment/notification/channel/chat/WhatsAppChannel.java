@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /// WhatsApp messages: an approved template where the kind has one, else text.
 @ApplicationScoped
-class WhatsAppChannel implements Channel {
+class WhatsAppChannel implements NotificationChannel {
 
     private static final int LONGEST_TEXT = 4096;
     private static final Pattern NUMBER = Pattern.compile("\\+?[0-9 ().-]{5,31}");

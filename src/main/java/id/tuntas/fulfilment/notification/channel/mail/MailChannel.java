@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.notification.channel.mail;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.text.Writer;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// E-mail in HTML and text.
 @ApplicationScoped
-class MailChannel implements Channel {
+class MailChannel implements NotificationChannel {
 
     /// SMTP's replies that mean this mailbox and will not change; others, such as a refused login, are ours to
     /// mend.

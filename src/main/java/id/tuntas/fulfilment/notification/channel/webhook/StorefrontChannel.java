@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// The shop's own webhook: hears every notice of every order, whether or not its customer can be reached.
 @ApplicationScoped
-class StorefrontChannel implements Channel {
+class StorefrontChannel implements NotificationChannel {
 
     private final SignedEvent event;
     private final StorefrontConfig config;

@@ -3,16 +3,16 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.channel.Audience;
-import id.tuntas.fulfilment.notification.channel.Channel;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /// The customer's webhook.
 @ApplicationScoped
-class WebhookChannel implements Channel {
+class WebhookChannel implements NotificationChannel {
 
     private static final String SECRET = "TUNTAS_NOTIFICATION_WEBHOOK_SECRET";
 

@@ -5,24 +5,24 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// What came of a claimed delivery.
-sealed interface Outcome {
+sealed interface DeliveryOutcome {
 
     /// Acknowledged.
-    record Acknowledged(int status) implements Outcome {}
+    record Acknowledged(int status) implements DeliveryOutcome {}
 
     /// Not acknowledged: another status, or none.
-    record Missed(@Nullable Integer status, String reason) implements Outcome {}
+    record Missed(@Nullable Integer status, String reason) implements DeliveryOutcome {}
 
     /// Not sent, and never will be.
-    record Dropped(String reason) implements Outcome {}
+    record Dropped(String reason) implements DeliveryOutcome {}
 
     /// There was no room at its receiver; no attempt was made.
-    record Waiting(Duration delay) implements Outcome {}
+    record Waiting(Duration delay) implements DeliveryOutcome {}
 
     /// Put off on purpose; no attempt was made.
-    record Held(Duration delay) implements Outcome {}
+    record Held(Duration delay) implements DeliveryOutcome {}
 
-    static Outcome of(WebhookAnswer answer) {
+    static DeliveryOutcome of(WebhookAnswer answer) {
         return switch (answer) {
             case WebhookAnswer.Answered answered when answered.isSuccess() -> new Acknowledged(answered.status());
             case WebhookAnswer.Answered answered -> new Missed(answered.status(), "answered " + answered.status());

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isOn          whether it can be used; anything but `on` cannot
 /// @param maximum       Rupiah; null where the supplier does not say
 /// @param feePercentage decimal per cent, e.g. `0.70`
-public record Channel(
+public record PaymentChannel(
         String name,
         String code,
         String type,
@@ -24,8 +24,8 @@ public record Channel(
         int sortOrder,
         @Nullable Instant updatedAt) {
 
-    public static Channel of(JsonNode node) {
-        return new Channel(
+    public static PaymentChannel of(JsonNode node) {
+        return new PaymentChannel(
                 Json.text(node, "name", ""),
                 Json.text(node, "service", ""),
                 Json.text(node, "type", ""),

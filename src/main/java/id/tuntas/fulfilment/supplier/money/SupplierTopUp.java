@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price       what will be credited
 /// @param paymentLink null while it is being prepared: ask again with the same ref_id, like for `qrLink`
 /// @param expiredAt   the only source for a countdown
-public record TopUp(
+public record SupplierTopUp(
         String invoice,
         String refId,
         long amount,
@@ -24,12 +24,12 @@ public record TopUp(
         @Nullable Instant expiredAt) {
 
     /// @return null where the node is no top-up
-    public static @Nullable TopUp of(JsonNode node) {
+    public static @Nullable SupplierTopUp of(JsonNode node) {
         if (!node.isObject()) {
             return null;
         }
         var expiredAt = Json.optionalTime(node, "expired_at");
-        return new TopUp(
+        return new SupplierTopUp(
                 Json.text(node, "invoice", ""),
                 Json.text(node, "ref_id", ""),
                 Json.number(node, "amount"),

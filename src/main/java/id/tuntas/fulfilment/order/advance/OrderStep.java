@@ -4,9 +4,9 @@ import id.tuntas.fulfilment.supplier.DetailAnswer;
 import id.tuntas.fulfilment.supplier.PlaceAnswer;
 
 /// What was done for an order, not recorded yet.
-sealed interface Step {
+sealed interface OrderStep {
 
-    record Placing(PlaceAnswer answer) implements Step {}
+    record Placing(PlaceAnswer answer) implements OrderStep {}
 
-    record Asking(DetailAnswer answer) implements Step {}
+    record Asking(DetailAnswer answer) implements OrderStep {}
 }

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.notification.Contacts;
 import java.util.Optional;
 
 /// A way to a customer, or to the shop. Every bean of this type takes part; blocking is fine.
-public interface Channel {
+public interface NotificationChannel {
 
     /// At most 16 ASCII characters; stored, so it never changes.
     String name();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Tells at every start which roles are on, and where their data is.
 @ApplicationScoped
-class Roles {
+class EnabledRoles {
 
     /// Hosts and database of a JDBC URL; what may hold a password is left out.
     private static final Pattern PLACE =

@@ -9,7 +9,7 @@ import java.time.Instant;
 /// @param byCallback  of those that ended, how many were learnt by a callback
 /// @param callbacks   whose content was new
 /// @param noticesSent, noticesDead notices that were written in it and are sent, or given up, by now
-public record Step(
+public record SeriesStep(
         Instant at,
         long accepted,
         long completed,

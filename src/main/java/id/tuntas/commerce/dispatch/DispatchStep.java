@@ -1,4 +1,4 @@
 package id.tuntas.commerce.dispatch;
 
 /// A task, and what came of it.
-record Step(Task task, Outcome outcome) {}
+record DispatchStep(Task task, DispatchOutcome outcome) {}

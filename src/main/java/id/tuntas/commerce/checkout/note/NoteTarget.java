@@ -3,11 +3,11 @@ package id.tuntas.commerce.checkout.note;
 import id.tuntas.commerce.ApiError;
 
 /// Where goods go to: a phone number, a user id, a link.
-final class Destination {
+final class NoteTarget {
 
     private static final int LONGEST = 500;
 
-    private Destination() {}
+    private NoteTarget() {}
 
     /// @param path of the cart line
     static String checked(String text, String path) {

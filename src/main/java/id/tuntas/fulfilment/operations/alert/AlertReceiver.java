@@ -4,7 +4,7 @@ package id.tuntas.fulfilment.operations.alert;
 ///
 /// @param channel   `mail` or `webhook`
 /// @param recipient the address of a mail; of a webhook the host and a digest
-record Destination(String channel, String recipient) {
+record AlertReceiver(String channel, String recipient) {
 
     static final String MAIL = "mail";
     static final String WEBHOOK = "webhook";

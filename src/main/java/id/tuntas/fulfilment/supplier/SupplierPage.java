@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param total   of all pages; null where the supplier does not say
 /// @param hasNext whether there is more
-public record Page<T>(List<T> elements, @Nullable Long total, boolean hasNext) {
+public record SupplierPage<T>(List<T> elements, @Nullable Long total, boolean hasNext) {
 
-    public Page {
+    public SupplierPage {
         elements = List.copyOf(elements);
     }
 
     /// @param pagination what the supplier tells of the pages; where it tells nothing, a full page has a next one
-    static <T> Page<T> of(List<T> elements, JsonNode pagination, int page, int perPage) {
+    static <T> SupplierPage<T> of(List<T> elements, JsonNode pagination, int page, int perPage) {
         var lastPage = Json.optionalNumber(pagination, "last_page");
         var hasNext = lastPage == null ? elements.size() >= perPage : page < lastPage && !elements.isEmpty();
-        return new Page<>(elements, Json.optionalNumber(pagination, "total"), hasNext);
+        return new SupplierPage<>(elements, Json.optionalNumber(pagination, "total"), hasNext);
     }
 }

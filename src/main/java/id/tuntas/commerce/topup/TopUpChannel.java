@@ -18,7 +18,7 @@ import java.util.Optional;
 /// A way to pay in.
 @Entity
 @Table(name = "channel")
-public class Channel extends PanacheEntityBase {
+public class TopUpChannel extends PanacheEntityBase {
 
     /// How the customer is asked to pay.
     public enum Type {
@@ -78,9 +78,9 @@ public class Channel extends PanacheEntityBase {
     ///
     /// @param timeToPay whole seconds
     /// @return the new channel, which the caller persists
-    public static Channel of(
+    public static TopUpChannel of(
             String service, String name, Type type, Fee fee, Duration timeToPay, int sortOrder, Instant now) {
-        var channel = new Channel();
+        var channel = new TopUpChannel();
         channel.service = service;
         channel.name = name;
         channel.type = type;
@@ -96,7 +96,7 @@ public class Channel extends PanacheEntityBase {
     }
 
     /// Sets it aside: still listed, but no top-up is accepted.
-    public Channel switchedOff() {
+    public TopUpChannel switchedOff() {
         isOn = false;
         return this;
     }
@@ -105,12 +105,12 @@ public class Channel extends PanacheEntityBase {
         return name;
     }
 
-    static List<Channel> inOrder() {
+    static List<TopUpChannel> inOrder() {
         return list("order by sortOrder, service");
     }
 
     /// @param service as it was sent, whatever it is
-    static Optional<Channel> usable(String service) {
+    static Optional<TopUpChannel> usable(String service) {
         // The database refuses to compare anything that is not ASCII with its codes.
         return !Columns.isAscii(service)
                 ? Optional.empty()
