@@ -8,7 +8,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.order.notice.ExpectationConfig;
+import id.tuntas.fulfilment.order.notification.ExpectationConfig;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.tracking.TrackedLine.Progress;
 import id.tuntas.fulfilment.tracking.TrackedLine.Unit;

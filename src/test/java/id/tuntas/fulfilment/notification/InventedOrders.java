@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.notification;
 
-import static id.tuntas.fulfilment.notification.NoticeFactsSamples.facts;
+import static id.tuntas.fulfilment.notification.NotificationFactsSamples.facts;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 @ApplicationScoped
 public class InventedOrders {
 
-    private final Map<String, NoticeFacts> factsById = new ConcurrentHashMap<>();
+    private final Map<String, NotificationFacts> factsById = new ConcurrentHashMap<>();
 
     private final Set<String> undeliverable = ConcurrentHashMap.newKeySet();
 
@@ -42,7 +42,7 @@ public class InventedOrders {
         undeliverable.removeAll(orderIds);
     }
 
-    Map<String, NoticeFacts> among(Collection<String> orderIds) {
+    Map<String, NotificationFacts> among(Collection<String> orderIds) {
         var found = new HashMap<>(factsById);
         found.keySet().retainAll(orderIds);
         return found;

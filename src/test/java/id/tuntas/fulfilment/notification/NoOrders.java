@@ -8,10 +8,10 @@ import java.util.Map;
 /// Stands where orders are not part of the application.
 @DefaultBean
 @ApplicationScoped
-class NoOrders implements NoticeSource {
+class NoOrders implements NotificationSource {
 
     @Override
-    public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
+    public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
         return Map.of();
     }
 

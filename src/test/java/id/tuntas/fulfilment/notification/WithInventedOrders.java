@@ -14,19 +14,19 @@ import java.util.Set;
 /// Adds the tests' invented orders to those that the application knows.
 @Decorator
 @Priority(1)
-public class WithInventedOrders implements NoticeSource {
+public class WithInventedOrders implements NotificationSource {
 
-    private final NoticeSource orders;
+    private final NotificationSource orders;
     private final InventedOrders invented;
 
     @Inject
-    WithInventedOrders(@Delegate @Any NoticeSource orders, InventedOrders invented) {
+    WithInventedOrders(@Delegate @Any NotificationSource orders, InventedOrders invented) {
         this.orders = orders;
         this.invented = invented;
     }
 
     @Override
-    public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
+    public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
         var facts = new HashMap<>(orders.factsOf(orderIds));
         facts.putAll(invented.among(orderIds));
         return facts;

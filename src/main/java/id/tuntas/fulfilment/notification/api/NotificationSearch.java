@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.api;
 
-import id.tuntas.fulfilment.notification.outbox.NoticeStatus;
 import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -36,7 +36,7 @@ public record NotificationSearch(
     List<Notification> newest(int count) {
         var conditions = new Conditions()
                 .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
-                .add("status = :status", "status", status == null ? null : NoticeStatus.of(status))
+                .add("status = :status", "status", status == null ? null : NotificationStatus.of(status))
                 .add("channel = :channel", "channel", channel)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
         return Notification.newest(conditions, count);

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.notification.api;
 
 import id.tuntas.fulfilment.notification.MaskedRecipient;
-import id.tuntas.fulfilment.notification.NoticeKind;
-import id.tuntas.fulfilment.notification.outbox.NoticeStatus;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 public record NotificationView(
         String id,
         String orderId,
-        NoticeKind kind,
+        NotificationKind kind,
         String channel,
         String recipient,
-        NoticeStatus status,
+        NotificationStatus status,
         int attempts,
         @Nullable String subject,
         Instant createdAt,

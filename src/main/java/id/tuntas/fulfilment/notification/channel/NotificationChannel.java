@@ -25,8 +25,8 @@ public interface NotificationChannel {
         return usual;
     }
 
-    Message compose(Notice notice);
+    Message compose(OutgoingNotification notice);
 
     /// One attempt, within a time limit of its own; the other side may see it twice, with the same notice id.
-    SendOutcome send(Notice notice, Message message);
+    SendOutcome send(OutgoingNotification notice, Message message);
 }

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record NewNotification(
         String id,
         String orderId,
-        NoticeKind kind,
+        NotificationKind kind,
         String channel,
         String recipient,
         String locale,
@@ -21,7 +21,7 @@ record NewNotification(
 
     static NewNotification of(
             String orderId,
-            NoticeKind kind,
+            NotificationKind kind,
             String channel,
             String recipient,
             String locale,

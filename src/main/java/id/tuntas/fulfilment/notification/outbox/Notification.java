@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.outbox;
 import static java.util.function.Function.identity;
 
 import id.tuntas.fulfilment.notification.MaskedRecipient;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.optout.Address;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Conditions;
@@ -40,7 +40,7 @@ public class Notification extends PanacheEntityBase {
     @Column(name = "order_id")
     public String orderId;
 
-    public NoticeKind kind;
+    public NotificationKind kind;
 
     public String channel;
 
@@ -48,7 +48,7 @@ public class Notification extends PanacheEntityBase {
 
     public String locale;
 
-    public NoticeStatus status;
+    public NotificationStatus status;
 
     public int tries;
 
@@ -95,7 +95,7 @@ public class Notification extends PanacheEntityBase {
 
     /// Also when it was superseded while it was on its way: the customer has it.
     void sent(Attempt.Tried attempt, @Nullable String newProviderMessageId, Instant now) {
-        status = NoticeStatus.SENT;
+        status = NotificationStatus.SENT;
         sentAt = now;
         providerMessageId = newProviderMessageId;
         subject = attempt.subject();
@@ -112,7 +112,7 @@ public class Notification extends PanacheEntityBase {
     void died(String reason) {
         failed(reason);
         if (isPending()) {
-            status = NoticeStatus.DEAD;
+            status = NotificationStatus.DEAD;
         }
     }
 
@@ -120,13 +120,13 @@ public class Notification extends PanacheEntityBase {
     void suppressed(String reason) {
         failed(reason);
         if (isPending()) {
-            status = NoticeStatus.SUPPRESSED;
+            status = NotificationStatus.SUPPRESSED;
         }
     }
 
     void superseded() {
         if (isPending()) {
-            status = NoticeStatus.SUPERSEDED;
+            status = NotificationStatus.SUPERSEDED;
         }
     }
 
@@ -135,6 +135,6 @@ public class Notification extends PanacheEntityBase {
     }
 
     boolean isPending() {
-        return status == NoticeStatus.PENDING;
+        return status == NotificationStatus.PENDING;
     }
 }

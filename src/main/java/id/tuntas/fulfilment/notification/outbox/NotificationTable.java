@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.outbox;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static id.tuntas.platform.database.sql.Columns.utc;
 
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.security.EncryptedColumn;
@@ -107,8 +107,8 @@ class NotificationTable implements EncryptedColumnSource {
 
     /// Ends every notice of these orders that was not sent and is of a kind that the given one supersedes. One
     /// that is being sent right now may still become sent.
-    void supersede(Collection<String> orderIds, NoticeKind by) {
-        var kinds = by.supersedes().stream().map(NoticeKind::code).toList();
+    void supersede(Collection<String> orderIds, NotificationKind by) {
+        var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {
             return;
         }

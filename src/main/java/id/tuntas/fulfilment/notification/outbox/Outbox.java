@@ -9,7 +9,7 @@ import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.platform.observe.trace.Tracing;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,7 +42,7 @@ public class Outbox {
     ///
     /// @param orderId   as it is stored, without `ord_`
     /// @param notBefore when it is to be sent, unless something supersedes it until then
-    public record Entry(String orderId, NoticeKind kind, Contacts contacts, Instant notBefore) {}
+    public record Entry(String orderId, NotificationKind kind, Contacts contacts, Instant notBefore) {}
 
     /// Adds a notice for every channel that the contacts switch on. What was said before, or is waiting to be
     /// said, is not added again. What the kind supersedes and was not sent yet, is dropped.

@@ -22,7 +22,7 @@ public class RetryNotification {
     }
 
     /// What the audit shows of a notice.
-    record State(NoticeStatus status, int attempts) {
+    record State(NotificationStatus status, int attempts) {
 
         static State of(Notification notification) {
             return new State(notification.status, notification.tries);

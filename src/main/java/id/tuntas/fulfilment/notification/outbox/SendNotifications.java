@@ -4,12 +4,12 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
-import id.tuntas.fulfilment.notification.NoticeSource;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.optout.OptOuts;
-import id.tuntas.fulfilment.notification.outbox.NoticeCounters.Outcome;
+import id.tuntas.fulfilment.notification.outbox.NotificationCounters.Outcome;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -29,26 +29,26 @@ import org.jspecify.annotations.Nullable;
 /// Sends what is due: reads the facts with the claim, composes and sends without a transaction, and writes down
 /// what came of it. A crash in between sends a notice twice, under the same message id.
 @ApplicationScoped
-public class SendNotifications implements DueWork<DueNotice, Attempt> {
+public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     private final NotificationTable table;
-    private final NoticeSource source;
+    private final NotificationSource source;
     private final OptOuts optOuts;
-    private final SendNotice sendNotice;
+    private final SendOne sendNotice;
     private final NotificationLanes lanes;
     private final RetryConfig retry;
     private final Clock clock;
-    private final NoticeCounters counters;
+    private final NotificationCounters counters;
 
     SendNotifications(
             NotificationTable table,
-            NoticeSource source,
+            NotificationSource source,
             OptOuts optOuts,
-            SendNotice sendNotice,
+            SendOne sendNotice,
             NotificationLanes lanes,
             RetryConfig retry,
             Clock clock,
-            NoticeCounters counters) {
+            NotificationCounters counters) {
         this.table = table;
         this.source = source;
         this.optOuts = optOuts;
@@ -75,7 +75,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     }
 
     @Override
-    public Map<Claim, DueNotice> load(List<Claim> claims) {
+    public Map<Claim, DueNotification> load(List<Claim> claims) {
         var notifications = Notification.byIds(claims.stream().map(Claim::key).toList());
         var facts = source.factsOf(notifications.values().stream()
                 .map(notification -> notification.orderId)
@@ -84,13 +84,13 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
                 notifications.values().stream().map(Notification::address).collect(toSet()));
         return claims.stream().collect(toMap(identity(), claim -> {
             var notification = notifications.get(claim.key());
-            return new DueNotice(
+            return new DueNotification(
                     notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
         }));
     }
 
     @Override
-    public Map<String, String> ids(Claim claim, DueNotice due) {
+    public Map<String, String> ids(Claim claim, DueNotification due) {
         return ids(due.notification());
     }
 
@@ -99,7 +99,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
     }
 
     @Override
-    public Attempt act(Claim claim, DueNotice due) {
+    public Attempt act(Claim claim, DueNotification due) {
         return sendNotice.attempt(due, claim.isSignaled());
     }
 
@@ -135,7 +135,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
         return next;
     }
 
-    private static Outcome outcome(Attempt attempt, NoticeStatus status) {
+    private static Outcome outcome(Attempt attempt, NotificationStatus status) {
         return switch (status) {
             case PENDING -> attempt instanceof Attempt.Held ? Outcome.HELD : Outcome.FAILED;
             // One that was sent before and is looked at again has no use any more.
@@ -179,7 +179,7 @@ public class SendNotifications implements DueWork<DueNotice, Attempt> {
 
     private Next giveUp(Claim claim, Notification notification, String reason) {
         notification.died(reason);
-        if (notification.status == NoticeStatus.DEAD) {
+        if (notification.status == NotificationStatus.DEAD) {
             Log.warnf(
                     "notice %s is dead: kind=%s channel=%s reason=%s",
                     notification.id, notification.kind.code(), notification.channel, notification.lastError);

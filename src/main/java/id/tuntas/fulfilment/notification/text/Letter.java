@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.notification.text;
 
-import id.tuntas.fulfilment.notification.NoticeFacts;
-import id.tuntas.fulfilment.notification.NoticeFacts.Item;
-import id.tuntas.fulfilment.notification.NoticeKind;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationFacts.Item;
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import org.jspecify.annotations.Nullable;
 
 /// What the templates of a notice are filled with.
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// @param goodsOnPage    whether goods wait behind the link
 /// @param unsubscribeUrl where the recipient can stop messages; null where there is no such page
 public record Letter(
-        NoticeKind kind,
-        NoticeFacts facts,
+        NotificationKind kind,
+        NotificationFacts facts,
         boolean refund,
         boolean goodsOnPage,
         @Nullable String unsubscribeUrl) {
 
-    static Letter of(Notice notice, TextConfig.Goods goods, @Nullable String unsubscribeUrl) {
+    static Letter of(OutgoingNotification notice, TextConfig.Goods goods, @Nullable String unsubscribeUrl) {
         var facts = notice.facts();
         var goodsOnPage = goods == TextConfig.Goods.LINK && facts.trackUrl() != null && facts.hasGoods();
         return new Letter(
@@ -31,7 +31,7 @@ public record Letter(
     }
 
     /// What the customer gets back is between shop and customer: our figures are the supplier's prices.
-    private static boolean showsRefund(Notice notice) {
+    private static boolean showsRefund(OutgoingNotification notice) {
         return switch (notice.kind()) {
             case FAILED, PARTLY_DELIVERED -> true;
             case CORRECTED ->

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.notification.text;
 
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import io.quarkus.qute.i18n.Message;
 import io.quarkus.qute.i18n.MessageBundle;
 
@@ -9,10 +9,10 @@ import io.quarkus.qute.i18n.MessageBundle;
 interface Words {
 
     @Message
-    String heading(NoticeKind kind);
+    String heading(NotificationKind kind);
 
     @Message
-    String lead(NoticeKind kind);
+    String lead(NotificationKind kind);
 
     @Message
     String greeting(String name);

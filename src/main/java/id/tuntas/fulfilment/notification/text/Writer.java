@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.notification.text;
 
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.qute.i18n.Localized;
 import io.quarkus.qute.i18n.MessageBundles;
@@ -22,7 +22,7 @@ public class Writer {
     /// A letter in HTML and text.
     ///
     /// @param unsubscribeUrl where its recipient can stop further ones; null where there is no such page
-    public Message letter(Notice notice, @Nullable String unsubscribeUrl) {
+    public Message letter(OutgoingNotification notice, @Nullable String unsubscribeUrl) {
         var letter = Letter.of(notice, config.goods(), unsubscribeUrl);
         return new Message(
                 subject(notice),
@@ -31,7 +31,7 @@ public class Writer {
     }
 
     /// A few lines for a messenger.
-    public Message chat(Notice notice) {
+    public Message chat(OutgoingNotification notice) {
         var letter = Letter.of(notice, config.goods(), null);
         return new Message(
                 subject(notice),
@@ -40,15 +40,15 @@ public class Writer {
     }
 
     /// One sentence that says where the order stands.
-    public String sentence(Notice notice) {
+    public String sentence(OutgoingNotification notice) {
         return words(notice).lead(notice.kind());
     }
 
-    private static String subject(Notice notice) {
+    private static String subject(OutgoingNotification notice) {
         return words(notice).heading(notice.kind()) + " (" + notice.facts().reference() + ")";
     }
 
-    private static Words words(Notice notice) {
+    private static Words words(OutgoingNotification notice) {
         return MessageBundles.get(
                 Words.class, Localized.Literal.of(notice.language().tag()));
     }

@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.order.notice.Notices;
+import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.DetailAnswer;
 import id.tuntas.fulfilment.supplier.TransactionDetail;
@@ -21,10 +21,10 @@ import java.util.Optional;
 class RecordRecheck {
 
     private final CheckTimes times;
-    private final Notices notices;
+    private final OrderNotifications notices;
     private final UnitSecrets secrets;
 
-    RecordRecheck(CheckTimes times, Notices notices, UnitSecrets secrets) {
+    RecordRecheck(CheckTimes times, OrderNotifications notices, UnitSecrets secrets) {
         this.times = times;
         this.notices = notices;
         this.secrets = secrets;

@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
-import id.tuntas.fulfilment.order.notice.Notices;
+import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -27,7 +27,7 @@ class RecordStep {
     private final RecordAsking asking;
     private final RecordRecheck recheck;
     private final DuplicateCodes duplicates;
-    private final Notices notices;
+    private final OrderNotifications notices;
     private final OrderCounters counters;
     private final Tracing tracing;
     private final Clock clock;
@@ -37,7 +37,7 @@ class RecordStep {
             RecordAsking asking,
             RecordRecheck recheck,
             DuplicateCodes duplicates,
-            Notices notices,
+            OrderNotifications notices,
             OrderCounters counters,
             Tracing tracing,
             Clock clock) {

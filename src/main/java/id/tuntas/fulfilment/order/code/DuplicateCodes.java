@@ -9,7 +9,7 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
-import id.tuntas.fulfilment.order.notice.Notices;
+import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 public class DuplicateCodes {
 
     private final CodeOwners owners;
-    private final Notices notices;
+    private final OrderNotifications notices;
 
-    DuplicateCodes(CodeOwners owners, Notices notices) {
+    DuplicateCodes(CodeOwners owners, OrderNotifications notices) {
         this.owners = owners;
         this.notices = notices;
     }

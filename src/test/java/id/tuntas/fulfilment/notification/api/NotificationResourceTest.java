@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.api;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.DELAYED;
-import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELAYED;
+import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;

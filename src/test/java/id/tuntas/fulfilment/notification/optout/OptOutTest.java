@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.optout;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
-import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
@@ -10,8 +10,8 @@ import static org.hamcrest.Matchers.not;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
-import id.tuntas.fulfilment.notification.outbox.NoticeStatus;
 import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -48,7 +48,7 @@ class OptOutTest {
 
         var second = orders.invent();
         notices.add(second, DELIVERED, contacts(address.toLowerCase(Locale.ROOT)));
-        var suppressed = notices.awaitOnly(second, NoticeStatus.SUPPRESSED);
+        var suppressed = notices.awaitOnly(second, NotificationStatus.SUPPRESSED);
         assertThat(suppressed.lastError).isEqualTo("the recipient has opted out");
         assertThat(mailbox.getMailsSentTo(address.toLowerCase(Locale.ROOT))).isEmpty();
     }
@@ -134,7 +134,7 @@ class OptOutTest {
 
     private Mail mail(String order, String address) {
         notices.add(order, TAKEN, contacts(address));
-        notices.awaitOnly(order, NoticeStatus.SENT);
+        notices.awaitOnly(order, NotificationStatus.SENT);
         return mailbox.getMailsSentTo(address).getLast();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.Contacts;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -25,13 +25,13 @@ public class Notices {
         this.clock = clock;
     }
 
-    public void add(String orderId, NoticeKind kind, Contacts contacts) {
+    public void add(String orderId, NotificationKind kind, Contacts contacts) {
         QuarkusTransaction.requiringNew()
                 .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant())));
     }
 
     /// One that waits for its time.
-    public void addLater(String orderId, NoticeKind kind, Contacts contacts, Duration wait) {
+    public void addLater(String orderId, NotificationKind kind, Contacts contacts, Duration wait) {
         QuarkusTransaction.requiringNew()
                 .call(() -> outbox.add(new Outbox.Entry(
                         orderId, kind, contacts, clock.instant().plus(wait))));
@@ -42,12 +42,12 @@ public class Notices {
                 .call(() -> Notification.<Notification>list("orderId = ?1 order by id", orderId));
     }
 
-    public Map<NoticeKind, NoticeStatus> statuses(String orderId) {
+    public Map<NotificationKind, NotificationStatus> statuses(String orderId) {
         return of(orderId).stream().collect(toMap(notice -> notice.kind, notice -> notice.status));
     }
 
     /// Waits for the only notice of the order.
-    public Notification awaitOnly(String orderId, NoticeStatus status) {
+    public Notification awaitOnly(String orderId, NotificationStatus status) {
         await().untilAsserted(
                         () -> assertThat(of(orderId)).singleElement().satisfies(notice -> assertThat(notice.status)
                                 .isEqualTo(status)));
@@ -58,10 +58,10 @@ public class Notices {
     ///
     /// @return the reason of its death
     public String awaitDeath(String orderId) {
-        return awaitOnly(orderId, NoticeStatus.DEAD).lastError;
+        return awaitOnly(orderId, NotificationStatus.DEAD).lastError;
     }
 
     public void awaitSent(String orderId) {
-        awaitOnly(orderId, NoticeStatus.SENT);
+        awaitOnly(orderId, NotificationStatus.SENT);
     }
 }

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.CORRECTED;
-import static id.tuntas.fulfilment.notification.NoticeKind.DELAYED;
-import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
-import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.NotificationKind.CORRECTED;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELAYED;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -111,7 +111,7 @@ class OutboxTest {
             superseding.get().get();
         }
 
-        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
     }
 
     private boolean isSupersedingHeldUp() {
@@ -131,9 +131,9 @@ class OutboxTest {
         });
 
         assertThat(notices.statuses(order))
-                .containsEntry(TAKEN, NoticeStatus.SUPERSEDED)
-                .containsEntry(DELAYED, NoticeStatus.SUPERSEDED)
-                .doesNotContainEntry(DELIVERED, NoticeStatus.SUPERSEDED);
+                .containsEntry(TAKEN, NotificationStatus.SUPERSEDED)
+                .containsEntry(DELAYED, NotificationStatus.SUPERSEDED)
+                .doesNotContainEntry(DELIVERED, NotificationStatus.SUPERSEDED);
     }
 
     @Test
@@ -144,7 +144,7 @@ class OutboxTest {
 
         notices.add(order, DELIVERED, contacts("1"));
 
-        assertThat(notices.statuses(order)).containsEntry(TAKEN, NoticeStatus.SENT);
+        assertThat(notices.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
     }
 
     @Test
@@ -158,8 +158,8 @@ class OutboxTest {
         });
 
         assertThat(notices.statuses(order))
-                .containsEntry(DELIVERED, NoticeStatus.SUPERSEDED)
-                .doesNotContainEntry(CORRECTED, NoticeStatus.SUPERSEDED);
+                .containsEntry(DELIVERED, NotificationStatus.SUPERSEDED)
+                .doesNotContainEntry(CORRECTED, NotificationStatus.SUPERSEDED);
     }
 
     @Test
@@ -202,11 +202,11 @@ class OutboxTest {
         assertThatThrownBy(() -> add(orders.invent(), TAKEN, contacts("1"))).isInstanceOf(TransactionalException.class);
     }
 
-    private int add(String order, NoticeKind kind, Contacts contacts) {
+    private int add(String order, NotificationKind kind, Contacts contacts) {
         return outbox.add(entry(order, kind, contacts));
     }
 
-    private Entry entry(String order, NoticeKind kind, Contacts contacts) {
+    private Entry entry(String order, NotificationKind kind, Contacts contacts) {
         return new Entry(order, kind, contacts, clock.instant());
     }
 }

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.notification.outbox;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -22,7 +22,7 @@ public class RecordingChannel implements NotificationChannel {
 
     public static final String SECRET = "the secret words";
 
-    private final List<Notice> attempts = new CopyOnWriteArrayList<>();
+    private final List<OutgoingNotification> attempts = new CopyOnWriteArrayList<>();
     private final Map<String, Queue<Supplier<SendOutcome>>> scripts = new ConcurrentHashMap<>();
 
     public static Contacts contacts(String phone) {
@@ -34,7 +34,7 @@ public class RecordingChannel implements NotificationChannel {
         scripts.put("ord_" + orderId, new ConcurrentLinkedQueue<>(outcomes));
     }
 
-    List<Notice> attemptsFor(String orderId) {
+    List<OutgoingNotification> attemptsFor(String orderId) {
         return attempts.stream()
                 .filter(notice -> notice.facts().id().equals("ord_" + orderId))
                 .toList();
@@ -61,12 +61,12 @@ public class RecordingChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         return new Message("subject", SECRET, null);
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         attempts.add(notice);
         var script = scripts.get(notice.facts().id());
         var next = script == null ? null : script.poll();

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
-import static id.tuntas.fulfilment.notification.NoticeKind.TAKEN;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,7 +57,7 @@ class SendNotificationsTest {
 
         notices.add(order, TAKEN, contacts("1"));
 
-        var sent = notices.awaitOnly(order, NoticeStatus.SENT);
+        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
         assertThat(sent.sentAt).isNotNull();
         assertThat(sent.tries).isEqualTo(1);
         assertThat(sent.subject).isEqualTo("subject");
@@ -75,7 +75,7 @@ class SendNotificationsTest {
 
         notices.add(order, TAKEN, contacts("1"));
 
-        var sent = notices.awaitOnly(order, NoticeStatus.SENT);
+        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
         assertThat(sent.tries).isEqualTo(3);
         assertThat(sent.lastError).isNull();
         assertThat(channel.attemptsFor(order)).hasSize(3).allMatch(notice -> notice.id()
@@ -113,7 +113,7 @@ class SendNotificationsTest {
 
         notices.add(order, TAKEN, contacts("1"));
 
-        assertThat(notices.awaitOnly(order, NoticeStatus.SENT).tries).isEqualTo(2);
+        assertThat(notices.awaitOnly(order, NotificationStatus.SENT).tries).isEqualTo(2);
     }
 
     @Test
@@ -135,7 +135,7 @@ class SendNotificationsTest {
 
         notices.add(order, TAKEN, contacts("1"));
 
-        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
         assertThat(channel.attemptsFor(order)).hasSize(2);
     }
 
@@ -149,7 +149,7 @@ class SendNotificationsTest {
 
         notices.add(order, TAKEN, contacts("1"));
 
-        awaitStatuses(order, NoticeStatus.SENT, NoticeStatus.SENT);
+        awaitStatuses(order, NotificationStatus.SENT, NotificationStatus.SENT);
     }
 
     @Test
@@ -161,7 +161,7 @@ class SendNotificationsTest {
 
         notices.add(order, DELIVERED, contacts("1"));
 
-        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
     }
 
     @Test
@@ -184,12 +184,12 @@ class SendNotificationsTest {
         notices.add(order, DELIVERED, contacts("1"));
         notices.awaitDeath(order);
         notices.add(order, DELIVERED, contacts("2"));
-        await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NoticeStatus.DEAD));
+        await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NotificationStatus.DEAD));
 
         retryNotification.retry(notices.of(order).getFirst().id);
 
         await().untilAsserted(
-                        () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NoticeStatus.SENT));
+                        () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));
         assertThat(orders.isMarked(order)).isTrue();
     }
 
@@ -201,7 +201,7 @@ class SendNotificationsTest {
         QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
         notices.add(order, DELIVERED, contacts("1"));
 
-        awaitStatuses(order, NoticeStatus.SUPERSEDED, NoticeStatus.SENT);
+        awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
@@ -220,7 +220,7 @@ class SendNotificationsTest {
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
-    private void awaitStatuses(String order, NoticeStatus taken, NoticeStatus delivered) {
+    private void awaitStatuses(String order, NotificationStatus taken, NotificationStatus delivered) {
         await().untilAsserted(() ->
                 assertThat(notices.statuses(order)).containsEntry(TAKEN, taken).containsEntry(DELIVERED, delivered));
     }

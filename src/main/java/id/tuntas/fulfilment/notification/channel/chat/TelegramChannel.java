@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
@@ -59,12 +59,12 @@ class TelegramChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         return writer.chat(notice);
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         if (message.text().length() > LONGEST_TEXT) {
             return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
         }

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
 import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
@@ -76,7 +76,7 @@ class WhatsAppChannel implements NotificationChannel {
 
     /// What is kept of a template are its name and what it was filled with: the rest of its words is at WhatsApp.
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         var text = writer.chat(notice);
         return template(notice)
                 .map(name -> new Message(text.subject(), name + ": " + String.join(" | ", values(notice)), null))
@@ -84,7 +84,7 @@ class WhatsAppChannel implements NotificationChannel {
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         var template = template(notice);
         if (template.isEmpty() && message.text().length() > LONGEST_TEXT) {
             return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
@@ -107,17 +107,17 @@ class WhatsAppChannel implements NotificationChannel {
                 config.timeout());
     }
 
-    private Optional<String> template(Notice notice) {
+    private Optional<String> template(OutgoingNotification notice) {
         return Optional.ofNullable(config.templates().get(notice.kind().code()));
     }
 
-    private ObjectNode text(Notice notice, Message message) {
+    private ObjectNode text(OutgoingNotification notice, Message message) {
         var body = addressed(notice, "text");
         body.putObject("text").put("preview_url", false).put("body", message.text());
         return body;
     }
 
-    private ObjectNode filled(String name, Notice notice) {
+    private ObjectNode filled(String name, OutgoingNotification notice) {
         var body = addressed(notice, "template");
         var template = body.putObject("template").put("name", name);
         template.putObject("language").put("code", notice.language().tag());
@@ -128,13 +128,13 @@ class WhatsAppChannel implements NotificationChannel {
         return body;
     }
 
-    private List<String> values(Notice notice) {
+    private List<String> values(OutgoingNotification notice) {
         return config.templateParameters().stream()
                 .map(parameter -> value(parameter, notice))
                 .toList();
     }
 
-    private ObjectNode addressed(Notice notice, String type) {
+    private ObjectNode addressed(OutgoingNotification notice, String type) {
         return json.createObjectNode()
                 .put("messaging_product", "whatsapp")
                 .put("recipient_type", "individual")
@@ -142,7 +142,7 @@ class WhatsAppChannel implements NotificationChannel {
                 .put("type", type);
     }
 
-    private String value(WhatsAppConfig.Parameter parameter, Notice notice) {
+    private String value(WhatsAppConfig.Parameter parameter, OutgoingNotification notice) {
         var facts = notice.facts();
         var value =
                 switch (parameter) {

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.notification.channel.mail;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.text.Writer;
@@ -61,12 +61,12 @@ class MailChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         return writer.letter(notice, optOutLink(notice).orElse(null));
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         var messageId = messageId(notice, config.from().orElseThrow());
         try {
             mailer.send(mail(notice, message, messageId)).await().atMost(config.timeout());
@@ -76,7 +76,7 @@ class MailChannel implements NotificationChannel {
         }
     }
 
-    private Mail mail(Notice notice, Message message, String messageId) {
+    private Mail mail(OutgoingNotification notice, Message message, String messageId) {
         var mail = Mail.withHtml(notice.recipient(), message.subject(), Objects.requireNonNull(message.html()))
                 .setText(message.text())
                 .setFrom(config.from().orElseThrow())
@@ -89,12 +89,12 @@ class MailChannel implements NotificationChannel {
         return mail;
     }
 
-    private Optional<String> optOutLink(Notice notice) {
+    private Optional<String> optOutLink(OutgoingNotification notice) {
         return optOutLinks.of(name(), notice.recipient());
     }
 
     /// The same in every attempt, so that mailboxes can drop a repetition.
-    private static String messageId(Notice notice, String from) {
+    private static String messageId(OutgoingNotification notice, String from) {
         var domain = from.substring(from.lastIndexOf('@') + 1).replace(">", "").strip();
         return "<" + notice.id() + "@" + domain + ">";
     }

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.fulfilment.notification.NoticeFacts;
+import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.platform.outbound.WebhookAnswer;
 import id.tuntas.platform.outbound.WebhookClient;
@@ -37,9 +37,9 @@ class SignedEvent {
 
     /// @param type      `order.` and the kind of the notice
     /// @param timestamp when it happened, not when it is sent
-    private record Event(String type, Instant timestamp, NoticeFacts data) {}
+    private record Event(String type, Instant timestamp, NotificationFacts data) {}
 
-    Message compose(Notice notice) {
+    Message compose(OutgoingNotification notice) {
         var event = new Event("order." + notice.kind().code(), notice.createdAt(), notice.facts());
         try {
             return new Message(event.type(), json.writeValueAsString(event), null);
@@ -49,7 +49,7 @@ class SignedEvent {
     }
 
     SendOutcome post(
-            Notice notice,
+            OutgoingNotification notice,
             Message message,
             WebhookSignature signature,
             Duration timeout,

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
@@ -45,12 +45,12 @@ class StorefrontChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         return event.compose(notice);
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         return event.post(notice, message, signature.orElseThrow(), config.timeout(), true);
     }
 }

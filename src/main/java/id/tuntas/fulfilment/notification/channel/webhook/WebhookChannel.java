@@ -4,8 +4,8 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -54,12 +54,12 @@ class WebhookChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(Notice notice) {
+    public Message compose(OutgoingNotification notice) {
         return event.compose(notice);
     }
 
     @Override
-    public SendOutcome send(Notice notice, Message message) {
+    public SendOutcome send(OutgoingNotification notice, Message message) {
         return event.post(notice, message, signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
     }
 }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFactsSamples;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
@@ -133,8 +133,13 @@ class TelegramChannelTest {
     private SendOutcome send(URI url, String text) {
         var channel = channel(Map.of(
                 "tuntas.notification.telegram.token", TOKEN, "tuntas.notification.telegram.base-url", url.toString()));
-        var notice = new Notice(
-                "01", NoticeKind.DELIVERED, "4711", Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+        var notice = new OutgoingNotification(
+                "01",
+                NotificationKind.DELIVERED,
+                "4711",
+                Language.ENGLISH,
+                Instant.EPOCH,
+                NotificationFactsSamples.facts("1"));
         return channel.send(notice, text == null ? channel.compose(notice) : new Message("subject", text, null));
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFactsSamples;
-import id.tuntas.fulfilment.notification.NoticeKind;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
@@ -29,8 +29,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 class WhatsAppChannelTest {
 
-    private static final Notice NOTICE = new Notice(
-            "01", NoticeKind.DELIVERED, "62812", Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+    private static final OutgoingNotification NOTICE = new OutgoingNotification(
+            "01",
+            NotificationKind.DELIVERED,
+            "62812",
+            Language.ENGLISH,
+            Instant.EPOCH,
+            NotificationFactsSamples.facts("1"));
 
     @Inject
     Gateway gateway;
@@ -79,7 +84,7 @@ class WhatsAppChannelTest {
                         "Sari",
                         "SHOP-1",
                         "Everything you ordered has been delivered. Thank you!",
-                        NoticeFactsSamples.TRACK_URL);
+                        NotificationFactsSamples.TRACK_URL);
     }
 
     @Test
@@ -89,7 +94,7 @@ class WhatsAppChannelTest {
                 "tuntas.notification.whatsapp.template-parameters", "reference,link"));
 
         assertThat(JsonPath.from(api.received().getFirst().text()).getList("template.components[0].parameters.text"))
-                .containsExactly("SHOP-1", NoticeFactsSamples.TRACK_URL);
+                .containsExactly("SHOP-1", NotificationFactsSamples.TRACK_URL);
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Notices;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
@@ -41,7 +41,7 @@ class MailChannelTest {
         "DELAYED,          en, Your order is taking longer than usual",
         "CORRECTED,        en, An update on your order"
     })
-    void everyKindHasItsWordsInBothLanguages(NoticeKind kind, String locale, String heading) {
+    void everyKindHasItsWordsInBothLanguages(NotificationKind kind, String locale, String heading) {
         var order = orders.invent();
 
         var mail = mailOf(order, kind, locale);
@@ -55,7 +55,7 @@ class MailChannelTest {
     void mailIsRecognisableAsARepetition() {
         var order = orders.invent();
 
-        var mail = mailOf(order, NoticeKind.TAKEN, "en");
+        var mail = mailOf(order, NotificationKind.TAKEN, "en");
 
         assertThat(mail.getFrom()).isEqualTo("Tuntas <no-reply@example.com>");
         assertThat(mail.getHeaders().get("Message-ID"))
@@ -64,7 +64,7 @@ class MailChannelTest {
                 .matches("<[0-9a-z]{26}@example\\.com>");
     }
 
-    private Mail mailOf(String order, NoticeKind kind, String locale) {
+    private Mail mailOf(String order, NotificationKind kind, String locale) {
         var address = order + "@example.com";
         notices.add(order, kind, new Contacts("Sari", address, null, null, null, locale));
         notices.awaitSent(order);

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.notification.channel.webhook;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

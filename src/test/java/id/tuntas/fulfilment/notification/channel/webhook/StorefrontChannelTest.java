@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFactsSamples;
-import id.tuntas.fulfilment.notification.NoticeKind;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.test.junit.QuarkusTest;
@@ -42,8 +42,13 @@ class StorefrontChannelTest {
     @Test
     void eventCarriesWhatTheShopPaidAndIsSignedWithItsSecret() {
         var channel = channel();
-        var notice = new Notice(
-                "01", NoticeKind.TAKEN, shop.url(), Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+        var notice = new OutgoingNotification(
+                "01",
+                NotificationKind.TAKEN,
+                shop.url(),
+                Language.ENGLISH,
+                Instant.EPOCH,
+                NotificationFactsSamples.facts("1"));
 
         assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.Sent.class);
 
@@ -60,8 +65,13 @@ class StorefrontChannelTest {
     void shopInTroubleIsTriedAgain() {
         shop.willAnswer(500);
         var channel = channel();
-        var notice = new Notice(
-                "01", NoticeKind.TAKEN, shop.url(), Language.ENGLISH, Instant.EPOCH, NoticeFactsSamples.facts("1"));
+        var notice = new OutgoingNotification(
+                "01",
+                NotificationKind.TAKEN,
+                shop.url(),
+                Language.ENGLISH,
+                Instant.EPOCH,
+                NotificationFactsSamples.facts("1"));
 
         assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.TryAgain.class);
     }

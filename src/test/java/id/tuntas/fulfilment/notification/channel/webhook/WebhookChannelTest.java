@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.notification.channel.webhook;
 
-import static id.tuntas.fulfilment.notification.NoticeKind.DELIVERED;
+import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.within;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationConfig;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Notices;
 import id.tuntas.testsupport.MappedSettings;
@@ -88,8 +88,9 @@ class WebhookChannelTest {
         assertThat(Instant.parse(body.getString("timestamp"))).isBefore(clock.instant());
         assertThat(body.getString("data.id")).isEqualTo("ord_" + order);
         assertThat(body.getString("data.ref_id")).isEqualTo("ref-" + order);
-        assertThat(body.getString("data.items[0].units[0].serial_number")).isEqualTo(NoticeFactsSamples.SERIAL_NUMBER);
-        assertThat(body.getString("data.items[1].units[0].license")).isEqualTo(NoticeFactsSamples.LICENSE);
+        assertThat(body.getString("data.items[0].units[0].serial_number"))
+                .isEqualTo(NotificationFactsSamples.SERIAL_NUMBER);
+        assertThat(body.getString("data.items[1].units[0].license")).isEqualTo(NotificationFactsSamples.LICENSE);
         assertThat(body.getLong("data.items[2].progress.remains")).isEqualTo(350);
         assertThat(body.getMap("data")).doesNotContainKey("has_goods");
     }
@@ -162,8 +163,8 @@ class WebhookChannelTest {
                 event,
                 MappedSettings.of(WebhookConfig.class, settings),
                 MappedSettings.of(NotificationConfig.class, settings));
-        var notice = new Notice(
-                "01", DELIVERED, shop.url(), Language.ENGLISH, clock.instant(), NoticeFactsSamples.facts("1"));
+        var notice = new OutgoingNotification(
+                "01", DELIVERED, shop.url(), Language.ENGLISH, clock.instant(), NotificationFactsSamples.facts("1"));
         return channel.send(notice, channel.compose(notice));
     }
 

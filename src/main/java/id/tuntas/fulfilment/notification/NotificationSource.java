@@ -5,14 +5,14 @@ import java.util.Map;
 
 /// Knows the orders: what a notice says is read from here at the moment it is sent, and an order whose customer
 /// cannot be told is marked here.
-public interface NoticeSource {
+public interface NotificationSource {
 
     /// Runs in the transaction that claims the notices; as few queries as possible, for all orders at once.
     ///
     /// @param orderIds as they were given to the outbox
     /// @return the facts by order id. An order that does not exist, or whose secrets cannot be decrypted, is left
     ///         out and fails alone: its notices are tried again later and end as dead letters
-    Map<String, NoticeFacts> factsOf(Collection<String> orderIds);
+    Map<String, NotificationFacts> factsOf(Collection<String> orderIds);
 
     /// Notices of these orders are dead: a person has to look. Runs in the transaction that records it.
     void undeliverable(Collection<String> orderIds);

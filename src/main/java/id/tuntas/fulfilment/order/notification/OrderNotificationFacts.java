@@ -1,7 +1,7 @@
-package id.tuntas.fulfilment.order.notice;
+package id.tuntas.fulfilment.order.notification;
 
-import id.tuntas.fulfilment.notification.NoticeFacts;
-import id.tuntas.fulfilment.notification.NoticeSource;
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
@@ -21,19 +21,19 @@ import org.jspecify.annotations.Nullable;
 /// Tells the outbox what there is to say about an order, licences in clear, at the moment a notice is sent, and
 /// marks the orders whose customers cannot be told.
 @ApplicationScoped
-class NoticeOrders implements NoticeSource {
+class OrderNotificationFacts implements NotificationSource {
 
     private final UnitSecrets secrets;
     private final Clock clock;
 
-    NoticeOrders(UnitSecrets secrets, Clock clock) {
+    OrderNotificationFacts(UnitSecrets secrets, Clock clock) {
         this.secrets = secrets;
         this.clock = clock;
     }
 
     @Override
-    public Map<String, NoticeFacts> factsOf(Collection<String> orderIds) {
-        var facts = new HashMap<String, NoticeFacts>();
+    public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
+        var facts = new HashMap<String, NotificationFacts>();
         for (var order : Order.byIds(orderIds)) {
             try {
                 facts.put(order.id, facts(order));
@@ -61,8 +61,8 @@ class NoticeOrders implements NoticeSource {
         Attention.UNDELIVERABLE_NOTICE.unmark(orderIds, clock.instant());
     }
 
-    private NoticeFacts facts(Order order) {
-        return new NoticeFacts(
+    private NotificationFacts facts(Order order) {
+        return new NotificationFacts(
                 OrderId.publicForm(order.id),
                 order.reference,
                 order.refId,
@@ -72,12 +72,12 @@ class NoticeOrders implements NoticeSource {
                 order.amount,
                 order.refunded,
                 secrets.trackUrl(order),
-                new NoticeFacts.Customer(order.customer.name()),
+                new NotificationFacts.Customer(order.customer.name()),
                 order.lines.stream().map(this::item).toList());
     }
 
-    private NoticeFacts.Item item(OrderLine line) {
-        return new NoticeFacts.Item(
+    private NotificationFacts.Item item(OrderLine line) {
+        return new NotificationFacts.Item(
                 line.itemId,
                 line.name,
                 line.kind.code(),
@@ -91,14 +91,14 @@ class NoticeOrders implements NoticeSource {
                 progress(line));
     }
 
-    private NoticeFacts.Unit unit(OrderUnit unit) {
-        return new NoticeFacts.Unit(
+    private NotificationFacts.Unit unit(OrderUnit unit) {
+        return new NotificationFacts.Unit(
                 unit.unit, unit.status.code(), secrets.serialNumber(unit), secrets.license(unit), unit.message);
     }
 
-    private static NoticeFacts.@Nullable Progress progress(OrderLine line) {
+    private static NotificationFacts.@Nullable Progress progress(OrderLine line) {
         return line.kind == ItemKind.SMM
-                ? new NoticeFacts.Progress(
+                ? new NotificationFacts.Progress(
                         line.startCount,
                         line.remains,
                         (long) line.delivered,

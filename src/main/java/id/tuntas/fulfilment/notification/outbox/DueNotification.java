@@ -1,18 +1,18 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFacts;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import org.jspecify.annotations.Nullable;
 
 /// A claimed row of the outbox with the facts that it is about.
 ///
 /// @param facts    null when the order is unknown or cannot be read
 /// @param optedOut whether the recipient wants no messages
-record DueNotice(Notification notification, @Nullable NoticeFacts facts, boolean optedOut) {
+record DueNotification(Notification notification, @Nullable NotificationFacts facts, boolean optedOut) {
 
-    Notice about(NoticeFacts shown) {
-        return new Notice(
+    OutgoingNotification about(NotificationFacts shown) {
+        return new OutgoingNotification(
                 notification.id,
                 notification.kind,
                 notification.recipient,

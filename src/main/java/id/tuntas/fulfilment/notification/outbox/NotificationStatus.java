@@ -6,7 +6,7 @@ import jakarta.persistence.Converter;
 import java.util.Locale;
 
 /// Where a notice stands.
-public enum NoticeStatus {
+public enum NotificationStatus {
     /// Waits to be sent, or to be tried again.
     PENDING,
     /// The channel took it.
@@ -24,20 +24,20 @@ public enum NoticeStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static NoticeStatus of(String word) {
+    public static NotificationStatus of(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     @Converter(autoApply = true)
-    static class Column implements AttributeConverter<NoticeStatus, String> {
+    static class Column implements AttributeConverter<NotificationStatus, String> {
 
         @Override
-        public String convertToDatabaseColumn(NoticeStatus status) {
+        public String convertToDatabaseColumn(NotificationStatus status) {
             return status.code();
         }
 
         @Override
-        public NoticeStatus convertToEntityAttribute(String word) {
+        public NotificationStatus convertToEntityAttribute(String word) {
             return of(word);
         }
     }

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.notice;
+package id.tuntas.fulfilment.order.notification;
 
 import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.call;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /// What a customer is told while an order goes its way, fast, slow or not at all.
 @QuarkusTest
-class OrderNoticesTest {
+class OrderNotificationsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 

@@ -3,15 +3,15 @@ package id.tuntas.fulfilment.notification.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.Contacts;
-import id.tuntas.fulfilment.notification.NoticeFacts;
-import id.tuntas.fulfilment.notification.NoticeFactsSamples;
-import id.tuntas.fulfilment.notification.NoticeKind;
 import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.Message;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
 import id.tuntas.fulfilment.notification.text.CustomerText;
@@ -30,12 +30,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class SendNoticeTest {
+class SendOneTest {
 
     private static final Instant MIDNIGHT = Instant.parse("2026-11-21T00:00:00Z");
     private static final Instant MORNING = Instant.parse("2026-11-21T07:00:00Z");
 
-    private final List<Notice> sent = new ArrayList<>();
+    private final List<OutgoingNotification> sent = new ArrayList<>();
     private Audience audience = Audience.PERSON;
     private Optional<String> missingSetting = Optional.empty();
     private Map<String, String> settings = Map.of();
@@ -43,7 +43,7 @@ class SendNoticeTest {
 
     @Test
     void whoHasOptedOutHearsNothing() {
-        var attempt = attempt(NoticeKind.DELIVERED, facts(), true);
+        var attempt = attempt(NotificationKind.DELIVERED, facts(), true);
 
         assertThat(attempt).isEqualTo(new Attempt.Suppressed("the recipient has opted out"));
         assertThat(sent).isEmpty();
@@ -51,9 +51,9 @@ class SendNoticeTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = NoticeKind.class,
+            value = NotificationKind.class,
             names = {"TAKEN", "DELAYED"})
-    void whatIsNotUrgentWaitsForTheMorning(NoticeKind kind) {
+    void whatIsNotUrgentWaitsForTheMorning(NotificationKind kind) {
         now = MIDNIGHT;
 
         assertThat(attempt(kind, facts(), false)).isEqualTo(new Attempt.Held(MORNING));
@@ -62,9 +62,9 @@ class SendNoticeTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = NoticeKind.class,
+            value = NotificationKind.class,
             names = {"DELIVERED", "PARTLY_DELIVERED", "FAILED", "CORRECTED"})
-    void whatTheCustomerWaitsForComesAtNight(NoticeKind kind) {
+    void whatTheCustomerWaitsForComesAtNight(NotificationKind kind) {
         now = MIDNIGHT;
 
         assertThat(attempt(kind, facts(), false)).isInstanceOf(Tried.class);
@@ -78,22 +78,22 @@ class SendNoticeTest {
         audience = program;
         now = MIDNIGHT;
 
-        assertThat(attempt(NoticeKind.TAKEN, facts(), true)).isInstanceOf(Tried.class);
+        assertThat(attempt(NotificationKind.TAKEN, facts(), true)).isInstanceOf(Tried.class);
     }
 
     @Test
     void noticeOfAChannelThatWasSwitchedOffSaysWhatIsMissing() {
         missingSetting = Optional.of("SOME_SETTING");
 
-        assertThat(attempt(NoticeKind.TAKEN, facts(), false))
+        assertThat(attempt(NotificationKind.TAKEN, facts(), false))
                 .isEqualTo(Tried.without(new SendOutcome.Impossible("SOME_SETTING is not set")));
     }
 
     @ParameterizedTest
     @EnumSource(
-            value = NoticeKind.class,
+            value = NotificationKind.class,
             names = {"TAKEN", "DELAYED"})
-    void finishedOrderIsNotSaidToBeUnderWay(NoticeKind kind) {
+    void finishedOrderIsNotSaidToBeUnderWay(NotificationKind kind) {
         assertThat(attempt(kind, finished(), false)).isEqualTo(new Attempt.Pointless());
     }
 
@@ -104,7 +104,7 @@ class SendNoticeTest {
     void customersDoNotReadTheSuppliersLinks(Audience customer) {
         audience = customer;
 
-        attempt(NoticeKind.DELIVERED, facts(), false);
+        attempt(NotificationKind.DELIVERED, facts(), false);
 
         var shown = sent.getFirst().facts();
         assertThat(shown.items().get(1).sellerNote()).isEqualTo("Log in at … <first>");
@@ -116,7 +116,7 @@ class SendNoticeTest {
     void shopReadsEverything() {
         audience = Audience.SHOP;
 
-        attempt(NoticeKind.DELIVERED, facts(), false);
+        attempt(NotificationKind.DELIVERED, facts(), false);
 
         assertThat(sent.getFirst().facts()).isEqualTo(facts());
     }
@@ -127,7 +127,7 @@ class SendNoticeTest {
         audience = reader;
         settings = Map.of("tuntas.notification.include-amounts", String.valueOf(includeAmounts));
 
-        attempt(NoticeKind.FAILED, facts(), false);
+        attempt(NotificationKind.FAILED, facts(), false);
 
         var told = sent.getFirst().facts();
         assertThat(told.amount()).isEqualTo(isTold ? facts().amount() : null);
@@ -138,19 +138,19 @@ class SendNoticeTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = NoticeKind.class,
+            value = NotificationKind.class,
             names = {"TAKEN", "DELAYED"})
-    void operatorSendsInQuietHours(NoticeKind kind) {
+    void operatorSendsInQuietHours(NotificationKind kind) {
         now = MIDNIGHT;
 
         assertThat(attempt(kind, facts(), false, true)).isInstanceOf(Tried.class);
     }
 
-    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut) {
+    private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut) {
         return attempt(kind, facts, optedOut, false);
     }
 
-    private Attempt attempt(NoticeKind kind, NoticeFacts facts, boolean optedOut, boolean onPurpose) {
+    private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean onPurpose) {
         var notification = new Notification();
         notification.id = "01";
         notification.kind = kind;
@@ -158,15 +158,15 @@ class SendNoticeTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return sendNotice().attempt(new DueNotice(notification, facts, optedOut), onPurpose);
+        return sendNotice().attempt(new DueNotification(notification, facts, optedOut), onPurpose);
     }
 
-    private SendNotice sendNotice() {
+    private SendOne sendNotice() {
         var night = Map.of(
                 "tuntas.notification.quiet-hours.from", "22:00",
                 "tuntas.notification.quiet-hours.to", "07:00",
                 "tuntas.notification.quiet-hours.zone", "UTC");
-        return new SendNotice(
+        return new SendOne(
                 new Channels(List.of(new FakeChannel())),
                 new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
                 new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
@@ -175,13 +175,13 @@ class SendNoticeTest {
                 Clock.fixed(now, ZoneOffset.UTC));
     }
 
-    private static NoticeFacts facts() {
-        return NoticeFactsSamples.facts("1");
+    private static NotificationFacts facts() {
+        return NotificationFactsSamples.facts("1");
     }
 
-    private static NoticeFacts finished() {
+    private static NotificationFacts finished() {
         var facts = facts();
-        return new NoticeFacts(
+        return new NotificationFacts(
                 facts.id(),
                 facts.reference(),
                 facts.refId(),
@@ -218,12 +218,12 @@ class SendNoticeTest {
         }
 
         @Override
-        public Message compose(Notice notice) {
+        public Message compose(OutgoingNotification notice) {
             return new Message("subject", "text", null);
         }
 
         @Override
-        public SendOutcome send(Notice notice, Message message) {
+        public SendOutcome send(OutgoingNotification notice, Message message) {
             sent.add(notice);
             return new SendOutcome.Sent(null);
         }

@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.Language;
-import id.tuntas.fulfilment.notification.NoticeFacts;
-import id.tuntas.fulfilment.notification.NoticeFacts.Item;
-import id.tuntas.fulfilment.notification.NoticeFacts.Progress;
-import id.tuntas.fulfilment.notification.NoticeFacts.Unit;
-import id.tuntas.fulfilment.notification.NoticeKind;
-import id.tuntas.fulfilment.notification.channel.Notice;
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationFacts.Item;
+import id.tuntas.fulfilment.notification.NotificationFacts.Progress;
+import id.tuntas.fulfilment.notification.NotificationFacts.Unit;
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
@@ -25,14 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every kind in every language, word by word: `src/test/resources/notices`.
 @QuarkusTest
-class RenderedNoticesTest {
+class RenderedNotificationsTest {
 
     private static final String TRACK_URL = "https://orders.example.com/track/abc";
     private static final String UNSUBSCRIBE_URL = "https://orders.example.com/unsubscribe/def";
 
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
-    void letterIsTheStoredOne(NoticeKind kind, Language language) throws IOException {
+    void letterIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
         var letter = writer("link").letter(notice(kind, language, TRACK_URL), UNSUBSCRIBE_URL);
 
         assertThat(letter.text()).isEqualTo(stored(kind, language, "txt"));
@@ -41,7 +41,7 @@ class RenderedNoticesTest {
 
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
-    void chatMessageIsTheStoredOne(NoticeKind kind, Language language) throws IOException {
+    void chatMessageIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
         var message = writer("link").chat(notice(kind, language, TRACK_URL));
 
         assertThat(message.text() + "\n").isEqualTo(stored(kind, language, "chat.txt"));
@@ -49,7 +49,7 @@ class RenderedNoticesTest {
 
     @Test
     void goodsStandInTheTextWhereTheSettingSaysSo() {
-        var letter = writer("inline").letter(notice(NoticeKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+        var letter = writer("inline").letter(notice(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
 
         assertThat(letter.text())
                 .contains("Serial number 1: SN-4711", "Product data 1: user@game.example\nPass<word>&1");
@@ -58,14 +58,14 @@ class RenderedNoticesTest {
 
     @Test
     void goodsStandInTheTextWhereThereIsNoPage() {
-        var message = writer("link").chat(notice(NoticeKind.DELIVERED, Language.ENGLISH, null));
+        var message = writer("link").chat(notice(NotificationKind.DELIVERED, Language.ENGLISH, null));
 
         assertThat(message.text()).contains("SN-4711").doesNotContain("View your order");
     }
 
     @Test
     void goodsStayOutOfTheTextThatLeadsToThem() {
-        var letter = writer("link").letter(notice(NoticeKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+        var letter = writer("link").letter(notice(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
 
         assertThat(letter.text()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
         assertThat(letter.html()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
@@ -74,7 +74,7 @@ class RenderedNoticesTest {
     @Test
     void whatComesFromOutsideIsEscaped() {
         var html = writer("inline")
-                .letter(notice(NoticeKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
+                .letter(notice(NotificationKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
                 .html();
 
         assertThat(html)
@@ -87,7 +87,7 @@ class RenderedNoticesTest {
     }
 
     private static Stream<Arguments> kindsAndLanguages() {
-        return Stream.of(NoticeKind.values())
+        return Stream.of(NotificationKind.values())
                 .flatMap(kind -> Stream.of(Language.values()).map(language -> Arguments.of(kind, language)));
     }
 
@@ -95,15 +95,15 @@ class RenderedNoticesTest {
         return new Writer(MappedSettings.of(TextConfig.class, Map.of("tuntas.notification.text.goods", goods)));
     }
 
-    private static String stored(NoticeKind kind, Language language, String ending) throws IOException {
+    private static String stored(NotificationKind kind, Language language, String ending) throws IOException {
         var name = "/notices/" + kind.code() + "." + language.tag() + "." + ending;
-        try (var file = RenderedNoticesTest.class.getResourceAsStream(name)) {
+        try (var file = RenderedNotificationsTest.class.getResourceAsStream(name)) {
             return file == null ? name + " is missing" : new String(file.readAllBytes(), UTF_8);
         }
     }
 
-    private static Notice notice(NoticeKind kind, Language language, @Nullable String trackUrl) {
-        var facts = new NoticeFacts(
+    private static OutgoingNotification notice(NotificationKind kind, Language language, @Nullable String trackUrl) {
+        var facts = new NotificationFacts(
                 "ord_1",
                 "SHOP-1001",
                 "ref-1",
@@ -113,12 +113,12 @@ class RenderedNoticesTest {
                 null,
                 null,
                 trackUrl,
-                new NoticeFacts.Customer("Sari <b>"),
+                new NotificationFacts.Customer("Sari <b>"),
                 items(kind));
-        return new Notice("01", kind, "sari@example.com", language, Instant.EPOCH, facts);
+        return new OutgoingNotification("01", kind, "sari@example.com", language, Instant.EPOCH, facts);
     }
 
-    private static List<Item> items(NoticeKind kind) {
+    private static List<Item> items(NotificationKind kind) {
         return switch (kind) {
             case TAKEN, DELAYED -> List.of(topUp("processing", 0, 0), license("processing", 0), followers(650));
             case DELIVERED, CORRECTED -> List.of(topUp("completed", 2, 0), license("completed", 1), followers(1_000));

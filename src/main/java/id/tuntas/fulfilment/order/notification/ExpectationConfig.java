@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.notice;
+package id.tuntas.fulfilment.order.notification;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import io.smallrye.config.ConfigMapping;

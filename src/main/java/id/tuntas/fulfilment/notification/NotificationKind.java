@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /// What a customer can be told about an order, each at most once per channel and recipient.
-public enum NoticeKind {
+public enum NotificationKind {
     /// The supplier has the order, and it is not finished at once.
     TAKEN,
     /// Everything is there.
@@ -31,9 +31,9 @@ public enum NoticeKind {
     }
 
     /// The kinds that have become pointless once this one is to be said.
-    public Set<NoticeKind> supersedes() {
+    public Set<NotificationKind> supersedes() {
         return switch (this) {
-            case TAKEN -> EnumSet.noneOf(NoticeKind.class);
+            case TAKEN -> EnumSet.noneOf(NotificationKind.class);
             case DELAYED -> EnumSet.of(TAKEN);
             case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> EnumSet.complementOf(EnumSet.of(this));
         };
@@ -46,15 +46,15 @@ public enum NoticeKind {
     }
 
     @Converter(autoApply = true)
-    static class Column implements AttributeConverter<NoticeKind, String> {
+    static class Column implements AttributeConverter<NotificationKind, String> {
 
         @Override
-        public String convertToDatabaseColumn(NoticeKind kind) {
+        public String convertToDatabaseColumn(NotificationKind kind) {
             return kind.code();
         }
 
         @Override
-        public NoticeKind convertToEntityAttribute(String word) {
+        public NotificationKind convertToEntityAttribute(String word) {
             return valueOf(word.toUpperCase(Locale.ROOT));
         }
     }

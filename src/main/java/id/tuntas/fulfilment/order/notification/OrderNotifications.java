@@ -1,9 +1,9 @@
-package id.tuntas.fulfilment.order.notice;
+package id.tuntas.fulfilment.order.notification;
 
 import static java.util.stream.Collectors.joining;
 
 import id.tuntas.fulfilment.notification.Contacts;
-import id.tuntas.fulfilment.notification.NoticeKind;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Order;
@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 
 /// Decides what a customer is told when an order has made a step. Everything joins the transaction of that step.
 @ApplicationScoped
-public class Notices {
+public class OrderNotifications {
 
     private final Outbox outbox;
     private final Channels channels;
     private final ExpectationConfig expectations;
 
-    Notices(Outbox outbox, Channels channels, ExpectationConfig expectations) {
+    OrderNotifications(Outbox outbox, Channels channels, ExpectationConfig expectations) {
         this.outbox = outbox;
         this.channels = channels;
         this.expectations = expectations;
@@ -34,15 +34,15 @@ public class Notices {
     /// @param next   when the order is looked at again
     public void after(Order order, OrderStatus before, Next next, Instant now) {
         switch (order.status) {
-            case COMPLETED -> finished(order, NoticeKind.DELIVERED, now);
-            case PARTIAL -> finished(order, NoticeKind.PARTLY_DELIVERED, now);
-            case FAILED -> finished(order, NoticeKind.FAILED, now);
+            case COMPLETED -> finished(order, NotificationKind.DELIVERED, now);
+            case PARTIAL -> finished(order, NotificationKind.PARTLY_DELIVERED, now);
+            case FAILED -> finished(order, NotificationKind.FAILED, now);
             case CANCELED -> {
                 // Whoever withdrew it knows.
             }
             case PROCESSING -> {
                 if (before != OrderStatus.PROCESSING) {
-                    tell(order, NoticeKind.TAKEN, now.plus(expectations.taken()));
+                    tell(order, NotificationKind.TAKEN, now.plus(expectations.taken()));
                 }
                 open(order, next, now);
             }
@@ -52,15 +52,15 @@ public class Notices {
 
     /// What a finished order has delivered differs from what its customer was told, or there is more of it.
     public void corrected(Order order, Instant now) {
-        tell(order, NoticeKind.CORRECTED, now);
+        tell(order, NotificationKind.CORRECTED, now);
         TimelineEntry.add(order.id, now, "notice", "corrected: " + ways(order));
     }
 
     /// A person has let go what was withheld: now the customer can be told.
     public void released(Order order, Instant now) {
         switch (order.status) {
-            case COMPLETED -> finishedOrCorrected(order, NoticeKind.DELIVERED, now);
-            case PARTIAL -> finishedOrCorrected(order, NoticeKind.PARTLY_DELIVERED, now);
+            case COMPLETED -> finishedOrCorrected(order, NotificationKind.DELIVERED, now);
+            case PARTIAL -> finishedOrCorrected(order, NotificationKind.PARTLY_DELIVERED, now);
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, FAILED, CANCELED -> {
                 // Its end will tell, or has nothing to show.
             }
@@ -68,14 +68,14 @@ public class Notices {
     }
 
     /// Whoever was told of the end before more goods came is told of these.
-    private void finishedOrCorrected(Order order, NoticeKind kind, Instant now) {
+    private void finishedOrCorrected(Order order, NotificationKind kind, Instant now) {
         var ways = channels.recipients(contacts(order));
         if (!ways.isEmpty() && tell(order, kind, now) == 0) {
             corrected(order, now);
         }
     }
 
-    private void finished(Order order, NoticeKind kind, Instant now) {
+    private void finished(Order order, NotificationKind kind, Instant now) {
         if (order.units().anyMatch(unit -> unit.withheld)) {
             TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back with what is withheld");
             return;
@@ -101,7 +101,7 @@ public class Notices {
         if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
             var since = isLate ? now : expected;
             order.delayed(since, now);
-            tell(order, NoticeKind.DELAYED, since);
+            tell(order, NotificationKind.DELAYED, since);
             TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + ways(order));
         }
     }
@@ -116,7 +116,7 @@ public class Notices {
     }
 
     /// @return how many notices are new
-    private int tell(Order order, NoticeKind kind, Instant notBefore) {
+    private int tell(Order order, NotificationKind kind, Instant notBefore) {
         return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
     }
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-class NoticeFactsTest {
+class NotificationFactsTest {
 
-    private final NoticeFacts facts = NoticeFactsSamples.facts("1");
+    private final NotificationFacts facts = NotificationFactsSamples.facts("1");
 
     @Test
     void sellerNotesCanBeLeftOut() {
         assertThat(facts.forCustomer(UnaryOperator.identity(), false).items())
-                .extracting(NoticeFacts.Item::sellerNote)
+                .extracting(NotificationFacts.Item::sellerNote)
                 .containsOnlyNulls();
     }
 
@@ -42,7 +42,7 @@ class NoticeFactsTest {
     @Test
     void secretsAreNotPrinted() {
         assertThat(facts.toString())
-                .doesNotContain(NoticeFactsSamples.SERIAL_NUMBER)
-                .doesNotContain(NoticeFactsSamples.LICENSE);
+                .doesNotContain(NotificationFactsSamples.SERIAL_NUMBER)
+                .doesNotContain(NotificationFactsSamples.LICENSE);
     }
 }

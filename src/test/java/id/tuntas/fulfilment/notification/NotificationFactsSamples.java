@@ -1,23 +1,23 @@
 package id.tuntas.fulfilment.notification;
 
-import id.tuntas.fulfilment.notification.NoticeFacts.Customer;
-import id.tuntas.fulfilment.notification.NoticeFacts.Item;
-import id.tuntas.fulfilment.notification.NoticeFacts.Progress;
-import id.tuntas.fulfilment.notification.NoticeFacts.Unit;
+import id.tuntas.fulfilment.notification.NotificationFacts.Customer;
+import id.tuntas.fulfilment.notification.NotificationFacts.Item;
+import id.tuntas.fulfilment.notification.NotificationFacts.Progress;
+import id.tuntas.fulfilment.notification.NotificationFacts.Unit;
 import java.util.List;
 
 /// An order with a bit of everything: a top-up of which one unit failed, a licence, followers on their way.
-public final class NoticeFactsSamples {
+public final class NotificationFactsSamples {
 
     public static final String SERIAL_NUMBER = "SN-4711-0815";
     public static final String LICENSE = "user@game.example\nPass<word>&1";
     public static final String TRACK_URL = "https://orders.example.com/track/abc";
     public static final String SELLER_NOTE = "Log in at https://seller.example <first>";
 
-    private NoticeFactsSamples() {}
+    private NotificationFactsSamples() {}
 
-    public static NoticeFacts facts(String orderId) {
-        return new NoticeFacts(
+    public static NotificationFacts facts(String orderId) {
+        return new NotificationFacts(
                 "ord_" + orderId,
                 "SHOP-" + orderId,
                 "ref-" + orderId,

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///         the settings tell their programs
 /// @param refunded Rupiah that came back from the supplier; null as `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set
-public record NoticeFacts(
+public record NotificationFacts(
         String id,
         String reference,
         String refId,
@@ -32,7 +32,7 @@ public record NoticeFacts(
 
     private static final Set<String> FINAL_STATUSES = Set.of("completed", "partial", "failed", "canceled");
 
-    public NoticeFacts {
+    public NotificationFacts {
         items = List.copyOf(items);
     }
 
@@ -112,7 +112,7 @@ public record NoticeFacts(
     ///
     /// @param words cuts what belongs to the supplier from its texts
     /// @param includeSellerNotes whether the instructions of the items are shown at all
-    public NoticeFacts forCustomer(UnaryOperator<@Nullable String> words, boolean includeSellerNotes) {
+    public NotificationFacts forCustomer(UnaryOperator<@Nullable String> words, boolean includeSellerNotes) {
         var shown = items.stream()
                 .map(item -> item.with(
                         includeSellerNotes ? words.apply(item.sellerNote()) : null,
@@ -123,22 +123,23 @@ public record NoticeFacts(
                                 unit.license(),
                                 words.apply(unit.message()))))
                 .toList();
-        return new NoticeFacts(id, reference, refId, status, null, learntBy, null, null, trackUrl, customer, shown);
+        return new NotificationFacts(
+                id, reference, refId, status, null, learntBy, null, null, trackUrl, customer, shown);
     }
 
     /// The same with the money that other facts of the order tell of.
-    public NoticeFacts withMoneyOf(NoticeFacts told) {
-        return new NoticeFacts(
+    public NotificationFacts withMoneyOf(NotificationFacts told) {
+        return new NotificationFacts(
                 id, reference, refId, status, reason, learntBy, told.amount, told.refunded, trackUrl, customer, items);
     }
 
     /// For texts that only say where the goods are.
-    public NoticeFacts withoutGoods() {
+    public NotificationFacts withoutGoods() {
         var shown = items.stream()
                 .map(item -> item.with(
                         item.sellerNote(), unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
                 .toList();
-        return new NoticeFacts(
+        return new NotificationFacts(
                 id, reference, refId, status, reason, learntBy, amount, refunded, trackUrl, customer, shown);
     }
 }

@@ -2,12 +2,12 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import static java.util.Objects.requireNonNullElse;
 
-import id.tuntas.fulfilment.notification.NoticeFacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
+import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
-import id.tuntas.fulfilment.notification.channel.Notice;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /// Makes one attempt at one notice, unless its recipient has opted out, sleeps, or has no use for it any more.
 @ApplicationScoped
-class SendNotice {
+class SendOne {
 
     private final Channels channels;
     private final QuietHours quietHours;
@@ -30,7 +30,7 @@ class SendNotice {
     private final NotificationConfig config;
     private final Clock clock;
 
-    SendNotice(
+    SendOne(
             Channels channels,
             QuietHours quietHours,
             CustomerText customerText,
@@ -48,7 +48,7 @@ class SendNotice {
     /// Blocks as long as the channel does; no transaction is open.
     ///
     /// @param onPurpose whether an operator wants it sent now, quiet hours or not
-    Attempt attempt(DueNotice due, boolean onPurpose) {
+    Attempt attempt(DueNotification due, boolean onPurpose) {
         var channel = channels.named(due.notification().channel);
         if (channel.isEmpty()) {
             return Tried.without(new Impossible("there is no such channel"));
@@ -61,7 +61,7 @@ class SendNotice {
         if (facts == null) {
             return Tried.without(TryAgain.because("the order cannot be read"));
         }
-        if (due.notification().status == NoticeStatus.SENT
+        if (due.notification().status == NotificationStatus.SENT
                 || !due.notification().kind.isUrgent() && facts.isFinished()) {
             return new Attempt.Pointless();
         }
@@ -70,7 +70,7 @@ class SendNotice {
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
-    private Optional<Attempt> reasonToWait(DueNotice due, Audience audience, boolean onPurpose) {
+    private Optional<Attempt> reasonToWait(DueNotification due, Audience audience, boolean onPurpose) {
         return switch (audience) {
             case PERSON -> {
                 if (due.optedOut()) {
@@ -84,7 +84,7 @@ class SendNotice {
         };
     }
 
-    private NoticeFacts shown(NoticeFacts facts, Audience audience) {
+    private NotificationFacts shown(NotificationFacts facts, Audience audience) {
         return switch (audience) {
             case PERSON -> forCustomer(facts);
             case PROGRAM -> config.includeAmounts() ? forCustomer(facts).withMoneyOf(facts) : forCustomer(facts);
@@ -92,11 +92,11 @@ class SendNotice {
         };
     }
 
-    private NoticeFacts forCustomer(NoticeFacts facts) {
+    private NotificationFacts forCustomer(NotificationFacts facts) {
         return facts.forCustomer(customerText::clean, config.includeSellerNote());
     }
 
-    private Attempt send(NotificationChannel channel, Notice notice) {
+    private Attempt send(NotificationChannel channel, OutgoingNotification notice) {
         try {
             var message = channel.compose(notice);
             var outcome = channel.send(notice, message);
@@ -112,7 +112,7 @@ class SendNotice {
         }
     }
 
-    private static void told(NotificationChannel channel, Notice notice) {
+    private static void told(NotificationChannel channel, OutgoingNotification notice) {
         Log.infof(
                 "%s told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
                 channel.audience() == Audience.SHOP ? "shop" : "customer",

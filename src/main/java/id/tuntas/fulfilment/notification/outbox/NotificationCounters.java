@@ -17,7 +17,7 @@ import java.util.Locale;
 /// first notice that is given up must be seen to be one more.
 @Startup
 @ApplicationScoped
-class NoticeCounters {
+class NotificationCounters {
 
     /// What became of one look at a due notice.
     enum Outcome {
@@ -34,7 +34,7 @@ class NoticeCounters {
     private final AfterCommit afterCommit;
     private final MeterRegistry registry;
 
-    NoticeCounters(AfterCommit afterCommit, MeterRegistry registry, @All List<NotificationChannel> channels) {
+    NotificationCounters(AfterCommit afterCommit, MeterRegistry registry, @All List<NotificationChannel> channels) {
         this.afterCommit = afterCommit;
         this.registry = registry;
         for (var channel : channels) {
@@ -57,7 +57,7 @@ class NoticeCounters {
     }
 
     private Counter attempts(String channel, Outcome outcome) {
-        return Counter.builder("tuntas.notice.attempts")
+        return Counter.builder("tuntas.notification.attempts")
                 .description("Looks at due notices by what became of them.")
                 .tags("channel", channel, "outcome", outcome.name().toLowerCase(Locale.ROOT))
                 .register(registry);
@@ -65,7 +65,9 @@ class NoticeCounters {
 
     private Timer delay(String channel) {
         return Buckets.WAITS
-                .timer("tuntas.notice.delay", "From when the notice of an order's end was written until it was sent.")
+                .timer(
+                        "tuntas.notification.delay",
+                        "From when the notice of an order's end was written until it was sent.")
                 .tag("channel", channel)
                 .register(registry);
     }
