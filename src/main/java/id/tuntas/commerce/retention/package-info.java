@@ -1,7 +1,6 @@
-/// Forgets what nobody will ask for any more: callbacks that are over, locks and inquiries past their time. Orders,
-/// top-ups and the ledger stay for ever.
+/// How long commerce keeps what is over: callbacks, locks and inquiries. Orders, top-ups and the ledger stay.
 ///
-/// Nobody calls it; it is due work like any other, in batches that never hold others up.
+/// The job `retention` of `platform.operate.retention` applies the rules.
 @NullMarked
 package id.tuntas.commerce.retention;
 

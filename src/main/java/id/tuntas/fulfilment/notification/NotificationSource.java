@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 
 /// Knows the orders: what a notice says is read from here at the moment it is sent, and an order whose customer
 /// cannot be told is marked here.
@@ -20,4 +21,7 @@ public interface NotificationSource {
     /// No notice of these orders is dead any more, after an operator's retry. Runs in the transaction that
     /// records it.
     void deliverable(Collection<String> orderIds);
+
+    /// Which of these orders are not finished. Joins the transaction of its caller.
+    Set<String> unfinished(Set<String> orderIds);
 }

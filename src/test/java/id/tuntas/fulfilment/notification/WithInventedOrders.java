@@ -44,6 +44,11 @@ public class WithInventedOrders implements NotificationSource {
         orders.deliverable(real(orderIds));
     }
 
+    @Override
+    public Set<String> unfinished(Set<String> orderIds) {
+        return orders.unfinished(orderIds);
+    }
+
     private Set<String> real(Collection<String> orderIds) {
         var real = new HashSet<>(orderIds);
         real.removeAll(invented.among(orderIds).keySet());

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
@@ -17,9 +18,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
@@ -135,6 +138,38 @@ public class OpenOrders {
                 }
             }
             return standing;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the open orders cannot be read", e);
+        }
+    }
+
+    /// Which of these ids are those of open orders.
+    public Set<String> among(Set<String> orderIds) {
+        return open("order_id", orderIds);
+    }
+
+    public Set<String> amongRefIds(Set<String> refIds) {
+        return open("ref_id", refIds);
+    }
+
+    /// By one key each: a join would compare columns of two character sets.
+    private Set<String> open(String column, Set<String> values) {
+        var possible = values.stream().filter(Columns::isAscii).toList();
+        if (possible.isEmpty()) {
+            return Set.of();
+        }
+        var list = InList.of(possible);
+        var sql = "select " + column + " from open_order where " + column + " in " + list.sql();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.prepareStatement(sql)) {
+            list.bind(statement, 1);
+            var open = new HashSet<String>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    open.add(rows.getString(1));
+                }
+            }
+            return open;
         } catch (SQLException e) {
             throw new IllegalStateException("the open orders cannot be read", e);
         }

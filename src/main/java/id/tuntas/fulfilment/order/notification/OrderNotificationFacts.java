@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,6 +17,7 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Tells the outbox what there is to say about an order, licences in clear, at the moment a notice is sent, and
@@ -24,10 +26,12 @@ import org.jspecify.annotations.Nullable;
 class OrderNotificationFacts implements NotificationSource {
 
     private final UnitSecrets secrets;
+    private final OpenOrders openOrders;
     private final Clock clock;
 
-    OrderNotificationFacts(UnitSecrets secrets, Clock clock) {
+    OrderNotificationFacts(UnitSecrets secrets, OpenOrders openOrders, Clock clock) {
         this.secrets = secrets;
+        this.openOrders = openOrders;
         this.clock = clock;
     }
 
@@ -44,6 +48,11 @@ class OrderNotificationFacts implements NotificationSource {
             }
         }
         return facts;
+    }
+
+    @Override
+    public Set<String> unfinished(Set<String> orderIds) {
+        return openOrders.among(orderIds);
     }
 
     /// A graver mark stays.

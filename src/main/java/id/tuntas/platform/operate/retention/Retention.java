@@ -1,6 +1,7 @@
 package id.tuntas.platform.operate.retention;
 
 import id.tuntas.platform.operate.job.Job;
+import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -9,23 +10,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Forgets what is older than the settings say, table by table and part by part. Stopped at any moment, it goes
-/// on with the next run.
+/// Deletes what is older than the settings say, rule by rule and part by part. A run that is interrupted is completed
+/// by the next one.
 @ApplicationScoped
-class Retention implements Job<Retention.Result> {
+public class Retention implements Job<Retention.Result> {
 
-    /// Texts that are older by more than this were forgotten by the runs before.
-    private static final Duration REACH = Duration.ofDays(31);
+    /// @param purged rows by rule
+    public record Result(Map<String, Integer> purged) {}
 
-    /// @param forgotten rows by table
-    record Result(Map<String, Integer> forgotten) {}
-
-    private final PurgeRows purgeRows;
+    private final List<RetentionRules> features;
     private final RetentionConfig config;
     private final Clock clock;
 
-    Retention(PurgeRows purgeRows, RetentionConfig config, Clock clock) {
-        this.purgeRows = purgeRows;
+    Retention(@All List<RetentionRules> features, RetentionConfig config, Clock clock) {
+        this.features = features;
         this.config = config;
         this.clock = clock;
     }
@@ -42,84 +40,23 @@ class Retention implements Job<Retention.Result> {
 
     @Override
     public Result run() {
-        var forgotten = new LinkedHashMap<String, Integer>();
-        rules().forEach(rule -> forgotten.put(rule.name(), forget(rule)));
-        return new Result(forgotten);
+        var purged = new LinkedHashMap<String, Integer>();
+        features.forEach(feature -> feature.rules().forEach(rule -> purged.put(rule.name(), purge(feature, rule))));
+        return new Result(purged);
     }
 
-    /// Findings before their runs, which they refer to.
-    private List<RetentionRule> rules() {
-        return List.of(
-                // The rows stay, so that one that arrives again is known for ever.
-                new RetentionRule(
-                        "callback_body",
-                        config.callbacks(),
-                        "callback",
-                        "id",
-                        "id",
-                        "and body is not null",
-                        REACH,
-                        "ref_id",
-                        "update callback set body = null"),
-                RetentionRule.delete("refusal", config.refusals(), null),
-                RetentionRule.delete("job_run", config.jobRuns(), null),
-                RetentionRule.delete("reconciliation_finding", config.reconciliations(), null),
-                new RetentionRule(
-                        "reconciliation",
-                        config.reconciliations(),
-                        "reconciliation",
-                        "id",
-                        "id",
-                        "and not exists (select 1 from reconciliation_finding"
-                                + " where reconciliation_finding.reconciliation_id = reconciliation.id)",
-                        null,
-                        null,
-                        "delete from reconciliation"),
-                RetentionRule.delete("balance_snapshot", config.balanceSnapshots(), null),
-                new RetentionRule(
-                        "supplier_transaction",
-                        config.supplierTransactions(),
-                        "supplier_transaction",
-                        "ref_id",
-                        "seen_at",
-                        "",
-                        null,
-                        "ref_id",
-                        "delete from supplier_transaction"),
-                new RetentionRule(
-                        "notification_text",
-                        config.noticeTexts(),
-                        "notification",
-                        "id",
-                        "id",
-                        "and sent_at is not null and content is not null",
-                        REACH,
-                        "order_id",
-                        "update notification set content = null, subject = null"),
-                new RetentionRule(
-                        "operator_alert",
-                        config.alerts(),
-                        "operator_alert",
-                        "id",
-                        "cleared_at",
-                        "",
-                        null,
-                        null,
-                        "delete from operator_alert"));
-    }
-
-    private int forget(RetentionRule rule) {
+    private int purge(RetentionRules feature, RetentionRule rule) {
         var before = clock.instant().minus(rule.keep());
-        int forgotten = 0;
-        int spared = 0;
+        int purged = 0;
+        int skipped = 0;
         while (true) {
-            int offset = spared;
+            int offset = skipped;
             var part = QuarkusTransaction.requiringNew()
-                    .call(() -> purgeRows.forget(rule, before, offset, config.batch()));
-            forgotten += part.forgotten();
-            spared += part.rows() - part.forgotten();
+                    .call(() -> PurgeRows.purge(feature.dataSource(), rule, before, offset, config.batch()));
+            purged += part.purged();
+            skipped += part.rows() - part.purged();
             if (part.rows() < config.batch()) {
-                return forgotten;
+                return purged;
             }
         }
     }

@@ -52,7 +52,7 @@ public interface RetentionConfig {
     /// The texts of notices that were sent. That they were sent stays, so that nobody is told twice.
     @WithDefault("180d")
     @DurationMin(hours = 1)
-    Duration noticeTexts();
+    Duration notificationTexts();
 
     /// Alerts to operators that are over.
     @WithDefault("90d")

@@ -1,36 +1,34 @@
 package id.tuntas.platform.operate.retention;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What is done to the old rows of a table.
+/// How long rows are kept, and what happens to older ones.
 ///
-/// @param key     of the table
-/// @param age     the column that tells how old a row is: an id, which grows with time, or a time; indexed where the
-///                table is large
-/// @param also    a further condition, beginning with `and`; or empty
-/// @param reach   how far below the limit rows are looked for; null: as far as there are any
-/// @param order   the column by which rows say whose they are: `ref_id`, `order_id`; null where they are nobody's
-/// @param forget  the statement up to `where`
-record RetentionRule(
-        String name,
-        Duration keep,
-        String table,
-        String key,
-        String age,
-        String also,
-        @Nullable Duration reach,
-        @Nullable String order,
-        String forget) {
+/// @param inUse     which of the old rows stay all the same; null for none
+/// @param statement up to `where`
+public record RetentionRule(
+        String name, Duration keep, OldRows rows, @Nullable InUse inUse, String statement) {
 
-    private static final String ID = "id";
+    /// @param column whose values say what a row belongs to, such as `order_id`
+    /// @param find   which of these values are still in use; runs in the transaction that deletes
+    public record InUse(String column, UnaryOperator<Set<String>> find) {}
 
-    /// Deletes rows whose id is old.
-    static RetentionRule delete(String table, Duration keep, @Nullable String order) {
-        return new RetentionRule(table, keep, table, ID, ID, "", null, order, "delete from " + table);
+    /// Deletes the rows.
+    public static RetentionRule delete(OldRows rows, Duration keep) {
+        return new RetentionRule(rows.table(), keep, rows, null, "delete from " + rows.table());
     }
 
-    boolean isById() {
-        return age.equals(ID);
+    /// Keeps the rows and removes a part of them.
+    ///
+    /// @param assignment SQL, trusted
+    public static RetentionRule update(String name, OldRows rows, Duration keep, String assignment) {
+        return new RetentionRule(name, keep, rows, null, "update " + rows.table() + " set " + assignment);
+    }
+
+    public RetentionRule unlessInUse(String column, UnaryOperator<Set<String>> find) {
+        return new RetentionRule(name, keep, rows, new InUse(column, find), statement);
     }
 }

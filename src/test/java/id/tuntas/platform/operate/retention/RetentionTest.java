@@ -48,11 +48,11 @@ class RetentionTest {
         IntStream.range(0, 7).forEach(i -> callback(idAged(91, i), "REF-" + i));
         callback(idAged(89, 0), "REF-YOUNG");
 
-        assertThat(forgotten("callback_body")).isEqualTo(7);
+        assertThat(purged("callback_body")).isEqualTo(7);
 
         assertThat(database.count("callback")).isEqualTo(8);
         assertThat(bodies("%")).isOne();
-        assertThat(forgotten("callback_body")).isZero();
+        assertThat(purged("callback_body")).isZero();
     }
 
     @Test
@@ -63,7 +63,7 @@ class RetentionTest {
                         + " ('01hzzzzzzzzzzzzzzzzzzzzzz" + i + "', 'OPEN-" + i + "', utc_timestamp(6))"));
         IntStream.range(0, 5).forEach(i -> callback(idAged(100, i), "DONE-é-" + i));
 
-        assertThat(forgotten("callback_body")).isEqualTo(5);
+        assertThat(purged("callback_body")).isEqualTo(5);
 
         assertThat(bodies("OPEN-%")).isEqualTo(4);
     }
@@ -81,7 +81,7 @@ class RetentionTest {
         Shop.becomes(order, "completed");
         var id = idAged(91, 0);
         database.execute("update callback set id = '" + id + "'");
-        assertThat(forgotten("callback_body")).isOne();
+        assertThat(purged("callback_body")).isOne();
         var before = database.time("select updated_at from orders");
 
         completed.post().statusCode(200);
@@ -99,7 +99,7 @@ class RetentionTest {
         notification(idAged(181, 1), "PENDING", "null");
         notification(idAged(1, 0), "SENT", "utc_timestamp(6)");
 
-        assertThat(forgotten("notification_text")).isOne();
+        assertThat(purged("notification_text")).isOne();
 
         assertThat(database.count("notification")).isEqualTo(3);
         assertThat(database.number("select count(*) from notification where content is null"))
@@ -114,7 +114,7 @@ class RetentionTest {
         supplierTransaction("DONE-1", 91);
         supplierTransaction("DONE-2", 1);
 
-        assertThat(forgotten("supplier_transaction")).isOne();
+        assertThat(purged("supplier_transaction")).isOne();
 
         assertThat(database.count("supplier_transaction")).isEqualTo(2);
     }
@@ -130,9 +130,7 @@ class RetentionTest {
 
         var result = retention.run();
 
-        assertThat(result.forgotten())
-                .containsEntry("reconciliation_finding", 5)
-                .containsEntry("reconciliation", 1);
+        assertThat(result.purged()).containsEntry("reconciliation_finding", 5).containsEntry("reconciliation", 1);
     }
 
     @ParameterizedTest
@@ -147,22 +145,22 @@ class RetentionTest {
         database.execute(
                 "insert into " + table + " (id, " + columns + ") values ('" + idAged(1, 0) + "', " + values + ")");
 
-        assertThat(forgotten(table)).isOne();
+        assertThat(purged(table)).isOne();
         assertThat(database.count(table)).isOne();
     }
 
     @ParameterizedTest
     @CsvSource({"'utc_timestamp(6) - interval 91 day', 1", "'utc_timestamp(6) - interval 1 day', 0", "null, 0"})
-    void alertGoesAsLongAfterItsEndHoweverLongItLasted(String clearedAt, int forgotten) {
+    void alertGoesAsLongAfterItsEndHoweverLongItLasted(String clearedAt, int purged) {
         database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
                 + " cleared_at) values ('" + idAged(200, 0) + "', 'x', '', 'mail', '', '', 0, utc_timestamp(6), "
                 + clearedAt + ")");
 
-        assertThat(forgotten("operator_alert")).isEqualTo(forgotten);
+        assertThat(purged("operator_alert")).isEqualTo(purged);
     }
 
-    private int forgotten(String rule) {
-        return retention.run().forgotten().get(rule);
+    private int purged(String rule) {
+        return retention.run().purged().get(rule);
     }
 
     private String idAged(int days, int number) {

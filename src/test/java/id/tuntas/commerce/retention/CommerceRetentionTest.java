@@ -1,12 +1,11 @@
 package id.tuntas.commerce.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.platform.database.sql.Columns;
-import id.tuntas.platform.work.Loops;
+import id.tuntas.platform.operate.retention.Retention;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -17,13 +16,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-class RetentionTest {
+class CommerceRetentionTest {
 
     private static final Duration OLD = Duration.ofDays(31);
     private static final Duration YOUNG = Duration.ofDays(6);
 
     @Inject
-    Loops loops;
+    Retention retention;
 
     @Inject
     Clock clock;
@@ -44,9 +43,9 @@ class RetentionTest {
         delivery(YOUNG, null);
         delivery(OLD, clock.instant().plusSeconds(3_600));
 
-        look();
+        retention.run();
 
-        awaitLeft("delivery", 2);
+        assertLeft("delivery", 2);
     }
 
     @Test
@@ -55,9 +54,9 @@ class RetentionTest {
         lock("USED", YOUNG, null);
         lock("ACTIVE", OLD, clock.instant().plusSeconds(3_600));
 
-        look();
+        retention.run();
 
-        awaitLeft("stock_lock", 2);
+        assertLeft("stock_lock", 2);
     }
 
     @Test
@@ -65,40 +64,25 @@ class RetentionTest {
         inquiry(OLD);
         inquiry(YOUNG);
 
-        look();
+        retention.run();
 
-        awaitLeft("bill_inquiry", 1);
+        assertLeft("bill_inquiry", 1);
     }
 
     @Test
-    void fullBatchIsFollowedByTheNextOneAtOnce() {
-        for (int row = 0; row < 2_100; row++) {
+    void fullPartIsFollowedByTheNextOneAtOnce() {
+        for (int row = 0; row < 7; row++) {
             inquiry(OLD);
         }
 
-        look();
+        retention.run();
 
-        awaitLeft("bill_inquiry", 0);
+        assertLeft("bill_inquiry", 0);
     }
 
-    @Test
-    void tablesAreLookedAtAgainAnHourLater() {
-        look();
-
-        await().untilAsserted(() -> assertThat(database.number(
-                        "select count(*) from retention where due_at > utc_timestamp() + interval 50 minute"))
-                .isEqualTo(Leftover.values().length));
-    }
-
-    private void look() {
-        database.execute("update retention set due_at = utc_timestamp(6)");
-        loops.wake();
-    }
-
-    private void awaitLeft(String table, int rows) {
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(
-                        database.number("select count(*) from " + table + " where account_id = ?", account))
-                .isEqualTo(rows));
+    private void assertLeft(String table, int rows) {
+        assertThat(database.number("select count(*) from " + table + " where account_id = ?", account))
+                .isEqualTo(rows);
     }
 
     private void delivery(Duration age, Instant dueAt) {

@@ -1,0 +1,49 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.platform.operate.retention.RetentionRule;
+import id.tuntas.platform.operate.retention.RetentionRules;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+
+/// The bodies of callbacks, and refusals. The callbacks themselves stay, so that one that arrives again is recognised.
+@ApplicationScoped
+class CallbackRetention implements RetentionRules {
+
+    /// Older ones were handled by the runs before.
+    private static final Duration REACH = Duration.ofDays(31);
+
+    private final AgroalDataSource dataSource;
+    private final OpenOrders openOrders;
+    private final RetentionConfig config;
+
+    CallbackRetention(AgroalDataSource dataSource, OpenOrders openOrders, RetentionConfig config) {
+        this.dataSource = dataSource;
+        this.openOrders = openOrders;
+        this.config = config;
+    }
+
+    @Override
+    public DataSource dataSource() {
+        return dataSource;
+    }
+
+    @Override
+    public List<RetentionRule> rules() {
+        return List.of(
+                RetentionRule.update(
+                                "callback_body",
+                                OldRows.byId("callback")
+                                        .onlyWhere("body is not null")
+                                        .within(REACH),
+                                config.callbacks(),
+                                "body = null")
+                        .unlessInUse("ref_id", openOrders::amongRefIds),
+                RetentionRule.delete(OldRows.byId("refusal"), config.refusals()));
+    }
+}

@@ -1,0 +1,38 @@
+package id.tuntas.fulfilment.reconcile;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.platform.operate.retention.RetentionRule;
+import id.tuntas.platform.operate.retention.RetentionRules;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import javax.sql.DataSource;
+
+/// The mirror of the supplier's transactions.
+@ApplicationScoped
+class SupplierTransactionRetention implements RetentionRules {
+
+    private final AgroalDataSource dataSource;
+    private final OpenOrders openOrders;
+    private final RetentionConfig config;
+
+    SupplierTransactionRetention(AgroalDataSource dataSource, OpenOrders openOrders, RetentionConfig config) {
+        this.dataSource = dataSource;
+        this.openOrders = openOrders;
+        this.config = config;
+    }
+
+    @Override
+    public DataSource dataSource() {
+        return dataSource;
+    }
+
+    @Override
+    public List<RetentionRule> rules() {
+        var rows = OldRows.byTime("supplier_transaction", "ref_id", "seen_at");
+        return List.of(RetentionRule.delete(rows, config.supplierTransactions())
+                .unlessInUse("ref_id", openOrders::amongRefIds));
+    }
+}
