@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
+import id.tuntas.fulfilment.notification.PhoneNumber;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Max;
@@ -28,7 +29,7 @@ public record CreateOrderRequest(
             @Size(max = 191) @Nullable String name,
             @Email @Size(max = 254) @Nullable String email,
 
-            @Pattern(regexp = "\\+?[0-9 ()-]{5,31}", message = "must be a telephone number") @Nullable
+            @Pattern(regexp = PhoneNumber.PATTERN, message = "must be a telephone number") @Nullable
             String phone,
 
             @Size(max = 64) @Nullable String telegramChatId,

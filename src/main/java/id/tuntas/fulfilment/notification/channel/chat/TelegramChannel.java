@@ -5,11 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway.Answer;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway.Call;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
-import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
-import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
 import id.tuntas.fulfilment.notification.text.Writer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
@@ -26,12 +27,12 @@ class TelegramChannel implements NotificationChannel {
     private static final int BAD_REQUEST = 400;
     private static final int BLOCKED = 403;
 
-    private final Gateway gateway;
+    private final MessengerGateway gateway;
     private final Writer writer;
     private final ObjectMapper json;
     private final TelegramConfig config;
 
-    TelegramChannel(Gateway gateway, Writer writer, ObjectMapper json, TelegramConfig config) {
+    TelegramChannel(MessengerGateway gateway, Writer writer, ObjectMapper json, TelegramConfig config) {
         this.gateway = gateway;
         this.writer = writer;
         this.json = json;

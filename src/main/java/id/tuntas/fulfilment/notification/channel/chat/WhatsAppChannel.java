@@ -3,13 +3,15 @@ package id.tuntas.fulfilment.notification.channel.chat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.PhoneNumber;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway.Answer;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway.Call;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
-import id.tuntas.fulfilment.notification.channel.chat.Gateway.Answer;
-import id.tuntas.fulfilment.notification.channel.chat.Gateway.Call;
 import id.tuntas.fulfilment.notification.text.Writer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
@@ -18,14 +20,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// WhatsApp messages: an approved template where the kind has one, else text.
 @ApplicationScoped
 class WhatsAppChannel implements NotificationChannel {
 
     private static final int LONGEST_TEXT = 4096;
-    private static final Pattern NUMBER = Pattern.compile("\\+?[0-9 ().-]{5,31}");
 
     /// Answers that are about us or the moment, not about this message.
     private static final Set<Integer> PASSING = Set.of(401, 408, 429);
@@ -33,12 +33,12 @@ class WhatsAppChannel implements NotificationChannel {
     /// The Cloud API's error codes for limits of pace, which it answers with 400.
     private static final Set<Integer> TOO_FAST = Set.of(4, 80007, 130429, 131048, 131056);
 
-    private final Gateway gateway;
+    private final MessengerGateway gateway;
     private final Writer writer;
     private final ObjectMapper json;
     private final WhatsAppConfig config;
 
-    WhatsAppChannel(Gateway gateway, Writer writer, ObjectMapper json, WhatsAppConfig config) {
+    WhatsAppChannel(MessengerGateway gateway, Writer writer, ObjectMapper json, WhatsAppConfig config) {
         this.gateway = gateway;
         this.writer = writer;
         this.json = json;
@@ -65,13 +65,10 @@ class WhatsAppChannel implements NotificationChannel {
                 : Optional.of("TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID");
     }
 
-    /// Digits with the country code, as the API wants them: one number is one recipient, however it was typed.
     @Override
     public Optional<String> recipient(Contacts contacts) {
         return Optional.ofNullable(contacts.phone())
-                .filter(phone -> NUMBER.matcher(phone).matches())
-                .map(phone -> phone.replaceAll("\\D", ""))
-                .map(digits -> digits.startsWith("0") ? config.countryCode() + digits.substring(1) : digits);
+                .flatMap(phone -> PhoneNumber.international(phone, config.countryCode()));
     }
 
     /// What is kept of a template are its name and what it was filled with: the rest of its words is at WhatsApp.

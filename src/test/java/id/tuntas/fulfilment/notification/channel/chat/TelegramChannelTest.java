@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
@@ -34,7 +35,7 @@ class TelegramChannelTest {
     private static final String TOKEN = "123456:AAF-secret_token";
 
     @Inject
-    Gateway gateway;
+    MessengerGateway gateway;
 
     @Inject
     Writer writer;

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
@@ -38,7 +39,7 @@ class WhatsAppChannelTest {
             NotificationFactsSamples.facts("1"));
 
     @Inject
-    Gateway gateway;
+    MessengerGateway gateway;
 
     @Inject
     Writer writer;

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.notification.channel.chat;
+package id.tuntas.fulfilment.notification.channel;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -23,7 +23,7 @@ import java.util.concurrent.TimeoutException;
 /// Posts JSON to a messenger's API, whose address an operator has set. Reasons name neither address nor
 /// headers: both may carry the token.
 @ApplicationScoped
-class Gateway {
+public class MessengerGateway {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final int LONGEST_ANSWER = 64 * 1024;
@@ -34,13 +34,13 @@ class Gateway {
             .connectTimeout(CONNECT_TIMEOUT)
             .build();
 
-    Gateway(ObjectMapper json) {
+    MessengerGateway(ObjectMapper json) {
         this.json = json;
     }
 
     /// @param token   cut from whatever the other side says
     /// @param timeout for everything together
-    record Call(URI url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
+    public record Call(URI url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
 
         @Override
         public String toString() {
@@ -49,12 +49,12 @@ class Gateway {
     }
 
     /// What came of a call.
-    sealed interface Answer {
+    public sealed interface Answer {
 
         /// @param body missing where the answer was no JSON object
         record Answered(int status, JsonNode body) implements Answer {
 
-            boolean isSuccess() {
+            public boolean isSuccess() {
                 return status >= 200 && status < 300;
             }
         }
@@ -63,7 +63,7 @@ class Gateway {
         record None(String reason) implements Answer {}
     }
 
-    Answer post(Call call) {
+    public Answer post(Call call) {
         var request = HttpRequest.newBuilder(call.url())
                 .timeout(call.timeout())
                 .header("Content-Type", "application/json")

@@ -1,0 +1,28 @@
+package id.tuntas.fulfilment.notification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PhoneNumberTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0812-3456-789, 628123456789",
+        "+62 812 3456 789, 628123456789",
+        "62 (812) 3456.789, 628123456789",
+        "0062 812 3456 789, 628123456789",
+        "0065 6123 4567, 6561234567"
+    })
+    void everyWayToTypeANumberIsTheSameRecipient(String typed, String international) {
+        assertThat(PhoneNumber.international(typed, "62")).contains(international);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0812", "call me", "+62+812345", "081234567890123456789012345678901234"})
+    void otherTextsAreNotNumbers(String typed) {
+        assertThat(PhoneNumber.international(typed, "62")).isEmpty();
+    }
+}
