@@ -8,10 +8,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// How long one claim of 64 open orders takes, in microseconds, with the application's own claim:
+/// Measures one claim of 64 open orders in microseconds, with the application's own code:
 /// `java -cp APPLICATION ClaimTime.java JDBC_URL USER PASSWORD CLAIMS`. Prints the median.
 ///
-/// What was claimed is put off by a day before the next claim: all of it must have fallen due long ago.
+/// Claimed rows are postponed by a day before the next claim, so all rows must have been due long before.
 final class ClaimTime {
 
     private static final int LIMIT = 64;
@@ -20,7 +20,7 @@ final class ClaimTime {
 
     public static void main(String... arguments) throws SQLException {
         try (var dataSource = dataSource(arguments[0], arguments[1], arguments[2])) {
-            // Nothing is announced here, so that nothing has to happen after a commit.
+            // Nothing is announced here, so no action after a commit is needed.
             var queue = new DueQueue(
                     dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, Clock.systemUTC(), null);
             var times = new long[Integer.parseInt(arguments[3])];

@@ -24,12 +24,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
 
-/// A storefront that buys without pause while a database fails, and the customers who are told:
-/// `java Failover.java URL_OF_THE_SHOP FOLDER ORDERS_PER_SECOND`. It ends when FOLDER/stop appears and every accepted
-/// order's customer was told its end, or five minutes later.
+/// A storefront that keeps buying while a database fails, and its customers' webhook receiver:
+/// `java Failover.java URL_OF_THE_SHOP FOLDER ORDERS_PER_SECOND`. It ends when FOLDER/stop exists and every accepted
+/// order's customer was notified, or five minutes later.
 ///
-/// An order that is not accepted is sent again under the same reference, as a careful storefront does. FOLDER/accepted
-/// and FOLDER/told get a line with the time in milliseconds for each order that was accepted, and for each message.
+/// An order that is not accepted is sent again under the same reference. FOLDER/accepted and FOLDER/told get a line
+/// with
+/// the time in milliseconds for each accepted order and each message.
 final class Failover {
 
     private static final int COUNTERS = 16;
@@ -79,7 +80,7 @@ final class Failover {
         while (!told.keySet().containsAll(accepted) && Instant.now().isBefore(limit)) {
             Thread.sleep(200);
         }
-        Thread.sleep(3_000); // what would be told twice
+        Thread.sleep(3_000); // time for duplicate messages
         customers.stop(0);
         return report();
     }

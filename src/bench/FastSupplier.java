@@ -7,10 +7,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/// A supplier that has delivered everything it is asked for, as fast as a loopback allows: `java FastSupplier.java PORT`.
+/// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`.
 ///
-/// `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose serial number is made of the
-/// ref_id; whatever else is asked is not found. One thread per connection, nothing is kept.
+/// `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose serial number is derived from the
+/// ref_id; other requests get 404. One thread per connection, no state.
 final class FastSupplier {
 
     private static final String DETAIL = "GET /api/v1/trx/";
@@ -38,7 +38,7 @@ final class FastSupplier {
                 out.write(answer(request).getBytes(ISO_8859_1));
             }
         } catch (IOException e) {
-            // The other side has ended it.
+            // The client has closed the connection.
         }
     }
 

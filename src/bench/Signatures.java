@@ -11,8 +11,8 @@ import java.util.HexFormat;
 /// Writes callbacks with valid signatures as whole HTTP requests, all unique and all of the same length, so that the
 /// load only has to read them: `java Signatures.java FILE COUNT PHASE PATH SECRET ORDERS`.
 ///
-/// Every tenth tells of one of the open orders `order-0000-000000000000` and on; the others tell of orders that we do
-/// not know. The length of one request is printed.
+/// Every tenth is about one of the open orders `order-0000-000000000000` and following; the others are about unknown
+/// orders. The length of one request is printed.
 final class Signatures {
 
     private static final int EVERY = 10;

@@ -2,8 +2,8 @@
 --
 --   wrk ... -s callback.lua URL -- FILE LENGTH COUNT THREADS [RATE]
 --
--- With a rate (per second, all threads together) every thread keeps a timetable and delays each request until its
--- turn; without one every connection sends as soon as it was answered.
+-- With a rate (per second, all threads together) every thread follows a schedule and delays each request until it is due;
+-- without one every connection sends as soon as it is answered.
 
 local ffi = require("ffi")
 ffi.cdef [[
@@ -35,7 +35,7 @@ function init(arguments)
 
   function request()
     if sent == share then
-      -- Repeated callbacks are rows already: whoever counts them afterwards notices.
+      -- Repeated callbacks are stored already; the count at the end detects them.
       file:seek("set", part * share * length)
       sent = 0
     end

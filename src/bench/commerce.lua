@@ -1,4 +1,4 @@
--- What resellers send to commerce; see the script `commerce`.
+-- Requests of resellers to commerce; see the script `commerce`.
 --
 --   wrk ... -s commerce.lua URL -- KEY WHAT [ARGUMENT]
 --

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), brings its
-/// schema up to date, makes sure that there is a certificate for HTTPS, and starts Quarkus.
+/// Checks the settings, chooses the database (the JDBC URLs of the environment, else the embedded one), migrates its
+/// schema, provides a certificate for HTTPS, and starts Quarkus.
 @QuarkusMain
 public class Main {
 
@@ -24,7 +24,7 @@ public class Main {
     private static final int WRONG_SETTING = 78; // EX_CONFIG of sysexits.h
 
     public static void main(String... arguments) {
-        // Until Quarkus configures logging, everything would be printed, down to TRACE.
+        // Until Quarkus configures logging, everything down to TRACE would be printed.
         Logger.getLogger("").setLevel(Level.WARNING);
         var settings = Settings.ofProcess();
         if (List.of(arguments).contains(Migration.ARGUMENT)) {
@@ -70,7 +70,7 @@ public class Main {
 
     private static void migrate(Settings settings) {
         try {
-            // In development it is worth half a second to find that a change set was edited.
+            // In development the check for edited change sets is worth half a second.
             Migration.run(Schemas.of(settings), Boolean.getBoolean("tuntas.live-reload"))
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {

@@ -1,7 +1,7 @@
 /// Tuntas: a webhook receiver and order-fulfilment microservice, with the role `commerce` beside it.
 ///
-/// Only [Main] lives here. It chooses the database and starts Quarkus; every other package is a feature, and its
-/// `package-info` says what it answers for.
+/// Only [Main] is here: it chooses the database and starts Quarkus. Each package's `package-info` describes its
+/// responsibility.
 @NullMarked
 package id.tuntas;
 

@@ -139,7 +139,7 @@ class RollOutIT {
         // In the words of the framework, and of the work loop.
         assertThat(replica.log())
                 .contains("tuntas stopped in")
-                .doesNotContain("Timed out waiting for graceful shutdown", "still under way");
+                .doesNotContain("Timed out waiting for graceful shutdown", "still in progress");
     }
 
     private PackagedApplication replica() {

@@ -10,7 +10,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 
-/// What the server can do at most: reads the same request and answers, and does nothing else.
+/// The upper bound of the server: reads the same request, answers, and does nothing else.
 @Path("/bench/bare")
 public class BareResource {
 

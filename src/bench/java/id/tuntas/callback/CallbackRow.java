@@ -8,7 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/// A callback as an entity that can be written.
+/// A callback as an entity.
 @Entity
 @Table(name = "callback")
 public class CallbackRow extends PanacheEntityBase {

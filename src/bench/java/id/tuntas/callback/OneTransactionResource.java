@@ -19,7 +19,7 @@ import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.List;
 
-/// What [CallbackResource] does, the way it is usually written: one JPA transaction per callback.
+/// The usual implementation of [CallbackResource]: one JPA transaction per callback.
 @Path("/bench/one-transaction")
 public class OneTransactionResource {
 

@@ -1,6 +1,6 @@
 package id.tuntas.commerce;
 
-/// The ordinary successful body.
+/// The usual successful body.
 ///
 /// @param message always `OK`
 public record Answer<T>(String message, T data) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A refusal as the specification's section Errors writes it: the upper-case code is what clients decide on.
+/// An error in the specification's format (section Errors); clients decide by its upper-case code.
 public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
@@ -15,9 +15,9 @@ public final class ApiError extends RuntimeException {
     private final @Nullable Duration retryAfter;
 
     /// @param message the code, e.g. `OUT_OF_STOCK`
-    /// @param error   the same for people
-    /// @param field   path of the offending member, e.g. `carts.0.note`
-    /// @param errors  for `VALIDATION_ERROR`: everything that is wrong, by path
+    /// @param error   a text for people
+    /// @param field   path of the wrong member, e.g. `carts.0.note`
+    /// @param errors  for `VALIDATION_ERROR`: all errors, by path
     public ApiError(
             int status,
             String message,
@@ -52,7 +52,7 @@ public final class ApiError extends RuntimeException {
         return new ApiError(UNPROCESSABLE, "VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
     }
 
-    /// @param retryAfter when there is room again, shown in whole seconds
+    /// @param retryAfter when to retry, shown in whole seconds
     public static ApiError tooManyRequests(Duration retryAfter) {
         var body = new ErrorBody("TOO_MANY_REQUESTS", "Too many requests; please slow down.", null, Map.of());
         return new ApiError(429, body, retryAfter);
@@ -66,7 +66,7 @@ public final class ApiError extends RuntimeException {
         return body;
     }
 
-    /// How long to wait before the next try; null where nothing is promised.
+    /// How long to wait before a retry; null if unknown.
     @Nullable
     Duration retryAfter() {
         return retryAfter;

@@ -10,22 +10,22 @@ import java.time.Duration;
 @ConfigMapping(prefix = "tuntas.commerce")
 public interface CommerceConfig {
 
-    /// What an empty database is filled with at start.
+    /// The initial content of an empty database.
     enum Seed {
         /// Nothing.
         NONE,
-        /// Resellers with well-known keys and a catalogue with every kind of item.
+        /// Resellers with public keys, and a catalogue with every kind of item.
         SAMPLE
     }
 
-    /// Whether this process answers for `/api` and works off its queues.
+    /// Whether this process serves `/api` and processes its queues.
     boolean enabled();
 
+    /// What an empty database is filled with: `none` or `sample`.
     @WithDefault("none")
     Seed seed();
 
-    /// Allows what only makes sense without real money: the payment page that pays, magic inputs, sample resellers,
-    /// faults.
+    /// Enables features for use without real money: simulated payments, magic inputs, sample resellers, faults.
     @WithDefault("false")
     boolean simulation();
 
@@ -39,7 +39,7 @@ public interface CommerceConfig {
     @WithDefault("false")
     boolean allowPrivateAddresses();
 
-    /// How long an account is remembered after its key was looked up; a suspension takes that long to be noticed.
+    /// How long an account is cached by its key; a suspension takes effect after that.
     @WithDefault("3s")
     Duration keyMemory();
 
@@ -56,27 +56,27 @@ public interface CommerceConfig {
         @WithDefault("3s")
         Duration h2h();
 
-        /// Per item that a seller sends by hand, and until it counts as received.
+        /// Per item that a seller sends by hand, and until it is considered received.
         @WithDefault("10s")
         Duration manual();
 
-        /// From payment to the last follower of an SMM order.
+        /// From payment to the last unit of an SMM order.
         @WithDefault("1m")
         Duration smm();
 
-        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target; needs the
-        /// simulation.
+        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target; needs
+        /// the simulation.
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
         double failureRate();
 
-        /// Start of the randomness: the same orders have the same outcomes.
+        /// The random seed: the same orders have the same outcomes.
         @WithDefault("1")
         long randomSeed();
     }
 
-    /// [Dispatch#failureRate()] where commerce simulates, else none.
+    /// [Dispatch#failureRate()] with the simulation on, else none.
     default double failureRate() {
         return simulation() ? dispatch().failureRate() : 0;
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/// Answers errors below `/api/` in the specification's shape: our own refusals, and what the framework refuses.
+/// Answers errors below `/api/` in the specification's format: those of commerce and of the framework.
 @ApplicationScoped
 class CommerceErrors implements ErrorShape {
 

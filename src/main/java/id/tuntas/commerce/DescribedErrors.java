@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
-/// Adds to the description of the API what all endpoints below `/api/v1/` have in common: the key and the errors.
+/// Adds the key and the errors of all endpoints below `/api/v1/` to the API description.
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public final class DescribedErrors implements OASFilter {
 
@@ -22,7 +22,7 @@ public final class DescribedErrors implements OASFilter {
 
     private static void describe(Operation operation) {
         operation.addSecurityRequirement(OASFactory.createSecurityRequirement().addScheme("reseller"));
-        operation.getResponses().removeAPIResponse("400"); // of the framework, for bodies it never reads here
+        operation.getResponses().removeAPIResponse("400"); // the framework's, for bodies that it does not read here
         operation.getResponses().addAPIResponse("default", refusal());
     }
 

@@ -12,11 +12,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The members of a request's JSON object, read one by one. What is wrong is collected under its path and refused
-/// together by [#check()]; until then a wrong member reads as a harmless value.
+/// The members of a request's JSON object, read one by one. Errors are collected by path and thrown together by
+/// [#check()]; until then a wrong member reads as a harmless value.
 ///
-/// Unknown members are tolerated, wrong types are not: nothing that costs money is guessed. Ids are the exception,
-/// which some senders write as texts and others as numbers.
+/// Unknown members are ignored, wrong types are errors. Ids may be texts or numbers.
 public final class Fields {
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,100}");
@@ -55,7 +54,7 @@ public final class Fields {
         return node.isTextual() ? checked(name, node.textValue(), maxLength) : wrong(name, "must be a string", "?");
     }
 
-    /// Somebody else's id: a required text that is not blank, or an integer, which is read as its digits.
+    /// Another system's id: a required text that is not blank, or an integer, which is read as its digits.
     public String foreignId(String name, int maxLength) {
         return required(name, optionalForeignId(name, maxLength));
     }
@@ -80,13 +79,13 @@ public final class Fields {
                 : wrong(name, "must not be longer than " + maxLength + " characters", "?");
     }
 
-    /// Whether the database gives it back as it was: half a surrogate pair would come back as a question mark.
+    /// Whether the database stores it unchanged: half a surrogate pair would become a question mark.
     private static boolean isStorable(String text) {
         return text.codePoints()
                 .noneMatch(character -> character == 0 || Character.getType(character) == Character.SURROGATE);
     }
 
-    /// A required integer between the bounds.
+    /// A required integer within the limits.
     public long integer(String name, long min, long max) {
         return member(name) == null ? wrong(name, "is required", min) : optionalInteger(name, min, max, min);
     }
@@ -96,7 +95,7 @@ public final class Fields {
         return node == null ? defaultValue : within(name, node, min, max);
     }
 
-    /// A required id of ours: a positive integer, or its digits as a text.
+    /// A required id of commerce: a positive integer, or its digits as a text.
     public int id(String name) {
         return has(name) ? optionalId(name, 1) : wrong(name, "is required", 1);
     }
@@ -162,7 +161,7 @@ public final class Fields {
         }
     }
 
-    /// Absent and null are the same.
+    /// Absent and null are treated alike.
     private @Nullable JsonNode member(String name) {
         var node = object.path(name);
         return node.isNull() || node instanceof MissingNode ? null : node;

@@ -15,13 +15,13 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/// Reads a request body as [Fields]; what is no JSON object is a `VALIDATION_ERROR` like any other. So is one with
-/// something behind it, or with a member twice: nobody knows which of the two was meant.
+/// Reads a request body as [Fields]. Anything but one JSON object is a `VALIDATION_ERROR`, including content after
+/// the object and duplicate members.
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 public class FieldsReader implements MessageBodyReader<Fields> {
 
-    /// Room for a full cart with long notes; the server's own limit, which answers without a body, is higher.
+    /// Enough for a full cart with long notes; the server's own limit, which answers without a body, is higher.
     private static final int LARGEST = 512 * 1024;
 
     private final ObjectReader reader;
@@ -56,7 +56,7 @@ public class FieldsReader implements MessageBodyReader<Fields> {
     private static byte[] bounded(InputStream body) throws IOException {
         var bytes = body.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
-            // Read to its end, so that the sender is still there for the answer.
+            // Read to the end, so that the client can receive the answer.
             body.transferTo(OutputStream.nullOutputStream());
             throw new ApiError(413, "PAYLOAD_TOO_LARGE", "At most " + LARGEST + " bytes are accepted.");
         }

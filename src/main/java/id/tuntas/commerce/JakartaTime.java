@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Times as the API shows them where it speaks of an offset: Western Indonesian time, in seconds.
+/// Times of the API with an offset: Western Indonesian time, in seconds.
 public final class JakartaTime {
 
     private static final ZoneOffset WIB = ZoneOffset.ofHours(7);
@@ -22,7 +22,7 @@ public final class JakartaTime {
         return instant.atOffset(WIB).toLocalDate().atStartOfDay().toInstant(WIB);
     }
 
-    /// The last first of a month in Jakarta.
+    /// The start of the month in Jakarta.
     public static Instant startOfMonth(Instant instant) {
         return instant.atOffset(WIB)
                 .toLocalDate()

@@ -4,8 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Inputs that choose their outcome (see the document on the supplier's API). Where commerce does not simulate, they
-/// are inputs like all others.
+/// Inputs that select an outcome (see `src/docs/supplier-api.md`). Without the simulation they have no effect.
 @ApplicationScoped
 public class MagicInput {
 

@@ -4,15 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// Takes what a reseller's callback URL is to be told (specification, section Events).
+/// Accepts events for a reseller's callback URL (specification, section Events).
 public interface OrderEvents {
 
-    /// What happened to an order.
+    /// An event of an order.
     ///
     /// @param signedStatus the status part of the signature
     /// @param data         the `data` member of the callback, in JSON names
-    /// @param later        how much later than what happened; zero unless it follows another event of that
-    ///                     moment
+    /// @param later        the delay of its callback; zero unless it follows another event of the same moment
     record Event(
             String accountId,
             String name,
@@ -33,6 +32,6 @@ public interface OrderEvents {
         }
     }
 
-    /// Keeps the events in the transaction that is open; sending is another step.
+    /// Stores the events in the open transaction; they are sent later.
     void publish(List<Event> events);
 }

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of a list is wanted; a `per_page` above the maximum is read as the maximum.
+/// The requested page of a list; a `per_page` above the maximum is treated as the maximum.
 ///
 /// @param page starts at 1
 public record PageRequest(int page, int perPage) {
@@ -13,7 +13,7 @@ public record PageRequest(int page, int perPage) {
     private static final BigInteger LARGEST = BigInteger.valueOf(LAST_PAGE);
     private static final Pattern POSITIVE = Pattern.compile("0{0,9}[1-9][0-9]{0,99}");
 
-    /// @throws ApiError `VALIDATION_ERROR` for anything but positive integers
+    /// @throws ApiError `VALIDATION_ERROR` unless both are positive integers
     public static PageRequest of(@Nullable String page, @Nullable String perPage, int defaultSize, int maxSize) {
         return new PageRequest(
                 Math.min(positive("page", page, 1), LAST_PAGE),

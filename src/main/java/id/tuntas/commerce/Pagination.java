@@ -1,6 +1,6 @@
 package id.tuntas.commerce;
 
-/// Where a page of a list stands.
+/// The position of a page in its list.
 ///
 /// @param from number of the page's first element, from 1; 0 on an empty page, like `to`
 public record Pagination(long total, int perPage, int currentPage, long lastPage, long from, long to) {

@@ -1,5 +1,5 @@
-/// The product: orders of a storefront are bought from the supplier, callbacks and questions find out what became of
-/// them, customers are notified, and operators see where money or a customer is waiting.
+/// The product: a storefront's orders are placed at the supplier, callbacks and polling detect their outcome,
+/// customers are notified, and operators see where money or a customer is waiting.
 ///
 /// Depends on `platform`, never on `commerce`: the two roles talk over HTTP only.
 @NullMarked

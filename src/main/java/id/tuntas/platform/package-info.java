@@ -1,7 +1,7 @@
-/// What any service of this kind needs and what knows nothing of orders: rows with a due time, the database, REST
-/// errors and lists, security, webhooks to foreign addresses, jobs and alarms, what happens before the start.
+/// Infrastructure without order logic: rows with a due time, the database, REST errors and lists, security, webhooks
+/// to external addresses, jobs and alarms, and the start.
 ///
-/// Both roles are built on it; it depends on neither.
+/// Both roles use it; it depends on neither.
 @NullMarked
 package id.tuntas.platform;
 

@@ -23,7 +23,7 @@ public class Account extends PanacheEntityBase {
         RESELLER,
         /// Buys on the web page only.
         CUSTOMER,
-        /// Must talk to us first.
+        /// May not use the API.
         SUSPENDED
     }
 
@@ -72,7 +72,7 @@ public class Account extends PanacheEntityBase {
         return account;
     }
 
-    /// Gives the account limits of its own; where they are silent, the settings hold.
+    /// Sets the account's own limits; for absent ones the settings apply.
     public Account limitedTo(Limits limits) {
         dailyTopUp = limits.dailyTopUp();
         dailyOrders = limits.dailyOrders();
@@ -92,7 +92,7 @@ public class Account extends PanacheEntityBase {
         return find("keyHash", keyHash).firstResultOptional();
     }
 
-    /// @param defaults for an account without limits of its own
+    /// @param defaults for limits that the account does not set
     Reseller snapshot(Limits defaults) {
         var own = new Limits(dailyTopUp, dailyOrders, requestsPerMinute);
         return new Reseller(id, name, contact, standing, Whitelist.of(whitelist), own.or(defaults));

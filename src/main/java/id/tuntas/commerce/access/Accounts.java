@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Finds accounts by their key and remembers them for a few seconds, so that placing an order does not begin with
-/// another query. Unknown keys are not remembered: they would fill the memory.
+/// Finds accounts by key and caches them for a few seconds, which saves a query per request. Unknown keys are not
+/// cached, because they could fill the memory.
 @ApplicationScoped
 class Accounts {
 
@@ -30,7 +30,7 @@ class Accounts {
 
     Optional<Reseller> byKey(String key) {
         if (SampleKey.is(key) && !config.simulation()) {
-            return Optional.empty(); // the database may be left from a time when it did
+            return Optional.empty(); // the database may have been filled with the simulation on
         }
         var hash = KeyDigest.of(key);
         var known = remembered.get(hash);

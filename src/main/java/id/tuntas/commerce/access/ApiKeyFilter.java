@@ -7,7 +7,7 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// Admits a request below `/api/v1/` only with the key of a reseller in good standing, from an address it may use
+/// Admits a request below `/api/v1/` only with the key of an active reseller, from a whitelisted address
 /// (specification, section Authentication).
 class ApiKeyFilter {
 
@@ -56,7 +56,7 @@ class ApiKeyFilter {
     private static void checkStanding(Reseller reseller) {
         switch (reseller.standing()) {
             case RESELLER -> {
-                // May go on.
+                // Accepted.
             }
             case CUSTOMER ->
                 throw new ApiError(401, "ACCOUNT_MUST_BE_RESELLER", "Only resellers may use this interface.");

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import jakarta.enterprise.context.RequestScoped;
 import org.jspecify.annotations.Nullable;
 
-/// The reseller whose request this is; known once the key was checked.
+/// The reseller of the present request; set once the key was checked.
 @RequestScoped
 public class Caller {
 

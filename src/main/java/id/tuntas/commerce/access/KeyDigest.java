@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// API keys are long and random, so that a plain digest is enough to keep and to look them up.
+/// API keys are long and random, so that a plain digest is sufficient.
 final class KeyDigest {
 
     private KeyDigest() {}

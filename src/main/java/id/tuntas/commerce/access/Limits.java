@@ -2,7 +2,7 @@ package id.tuntas.commerce.access;
 
 import org.jspecify.annotations.Nullable;
 
-/// How much an account may ask for; null is without limit.
+/// The limits of an account; null means no limit.
 ///
 /// @param dailyTopUp        Rupiah per day in Jakarta
 /// @param dailyOrders       orders per day in Jakarta
@@ -14,7 +14,7 @@ public record Limits(
 
     public static final Limits NONE = new Limits(null, null, null);
 
-    /// These limits, and the other's where these are silent.
+    /// These limits, with the other's for absent ones.
     Limits or(Limits other) {
         return new Limits(
                 dailyTopUp == null ? other.dailyTopUp : dailyTopUp,

@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import jakarta.validation.constraints.Positive;
 import java.util.Optional;
 
-/// Limits of every account that has none of its own; unset is without limit.
+/// Limits of accounts without their own; unset means no limit.
 @ConfigMapping(prefix = "tuntas.commerce.limits")
 public interface LimitsConfig {
 
@@ -14,7 +14,7 @@ public interface LimitsConfig {
     /// Orders that an account may place per day in Jakarta.
     Optional<@Positive Integer> dailyOrders();
 
-    /// Requests of an account per minute, counted by each process for itself.
+    /// Requests per account and minute, counted by each process separately.
     Optional<@Positive Integer> requestsPerMinute();
 
     default Limits all() {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Admits as many requests per minute as an account may make: a bucket that holds a minute's worth and fills evenly.
+/// Limits the requests of an account per minute: a token bucket that holds a minute's worth and fills evenly.
 @ApplicationScoped
 class RateLimit {
 
@@ -31,7 +31,7 @@ class RateLimit {
         this.clock = clock;
     }
 
-    /// @throws ApiError `TOO_MANY_REQUESTS` that says when to come back
+    /// @throws ApiError `TOO_MANY_REQUESTS` with the time to wait
     void admit(Reseller reseller) {
         var limit = reseller.limits().requestsPerMinute();
         if (limit == null) {

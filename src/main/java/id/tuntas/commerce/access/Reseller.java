@@ -1,5 +1,5 @@
 package id.tuntas.commerce.access;
 
-/// What is remembered of an account between requests.
+/// The cached data of an account.
 record Reseller(
         String id, String name, String contact, Account.Standing standing, Whitelist whitelist, Limits limits) {}

@@ -2,7 +2,7 @@ package id.tuntas.commerce.access;
 
 import java.util.Set;
 
-/// Keys of the sample resellers. Everybody knows them, so that they open nothing where commerce does not simulate.
+/// Keys of the sample resellers. They are public, so they are accepted only with the simulation on.
 public final class SampleKey {
 
     public static final String RESELLER = "dev-reseller-key";

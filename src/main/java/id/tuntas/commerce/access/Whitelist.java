@@ -23,7 +23,7 @@ record Whitelist(List<AddressRange> ranges) {
                 .toList());
     }
 
-    /// @param address as text; nobody is admitted whose address is unknown, unless all are
+    /// @param address as text; an unknown one is admitted only by an empty list
     boolean admits(String address) {
         return ranges.isEmpty() || !address.isEmpty() && contains(InetAddress.ofLiteral(address));
     }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 
-/// What an account can spend now, in Rupiah. Written by [Ledger] only.
+/// The present balance of an account, in Rupiah. Written by [Ledger] only.
 @Entity
 @Table(name = "balance")
 class Balance extends PanacheEntityBase {
@@ -24,7 +24,7 @@ class Balance extends PanacheEntityBase {
 
     /// Locks the balances, in the order of their accounts, until the transaction ends.
     ///
-    /// @return amounts by account, and no entities: a balance changes together with its mutations or not at all
+    /// @return amounts by account, not entities: a balance changes only together with its mutations
     static Map<String, Long> hold(Collection<String> accountIds) {
         var sql = "select account_id, amount from balance force index (primary) where account_id in (?1)"
                 + " order by account_id for update";
@@ -36,7 +36,7 @@ class Balance extends PanacheEntityBase {
                 .collect(Collectors.toMap(row -> (String) row[0], row -> ((Number) row[1]).longValue()));
     }
 
-    /// Always from the database: the balance is promised in real time.
+    /// Always read from the database, because the API guarantees the present balance.
     static long of(String accountId) {
         return find("select b.amount from Balance b where b.accountId = ?1", accountId)
                 .project(Long.class)

@@ -17,7 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the balance and what changed it (specification, GET /v1/balance).
+/// Reads the balance and its mutations (specification, GET /v1/balance).
 @Tag(name = "commerce balance")
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
@@ -35,7 +35,7 @@ public class BalanceResource {
 
     record BalanceView(long balance) {}
 
-    /// An Accept header is required; one that does not admit JSON never gets here.
+    /// An Accept header is required; one without JSON is refused earlier.
     @GET
     @Operation(operationId = "readBalance", summary = "Read balance")
     public Answer<BalanceView> balance(@HeaderParam("Accept") @Nullable String accept) {
@@ -58,7 +58,7 @@ public class BalanceResource {
         var wantedType = type == null || type.isBlank() ? null : type;
         var knownType = wantedType == null ? null : MutationType.of(wantedType).orElse(null);
         if (wantedType != null && knownType == null) {
-            // Other servers of this API have types of their own: no such change is no error.
+            // Other implementations of this API have further types, so an unknown one is not an error.
             return MutationPage.of(request, 0, List.of());
         }
         var mutations = Mutation.of(caller.accountId(), wantedDirection, knownType, request);

@@ -9,8 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Balances that nobody else can change until the transaction ends, and what it does to them; see
-/// [Ledger#holding].
+/// Balances that are locked until the transaction ends, and the changes made to them; see [Ledger#holding].
 public final class HeldBalances {
 
     private final Map<String, Long> amounts;

@@ -15,10 +15,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 
-/// The one door to the money of resellers.
+/// The only class that changes balances.
 ///
-/// An account's balance is one row that every order of the account wants. Whoever holds it therefore brings as
-/// many changes as there are at the moment, and comes here after every other lock it needs.
+/// An account's balance is one row that every order of the account locks. Callers therefore batch their changes, and
+/// take this lock last.
 @ApplicationScoped
 @Transactional(Transactional.TxType.MANDATORY)
 public class Ledger {
@@ -29,7 +29,7 @@ public class Ledger {
         this.clock = clock;
     }
 
-    /// Gives a new account its balance row.
+    /// Creates the balance row of a new account.
     public void open(String accountId) {
         session()
                 .createNativeMutationQuery("insert into balance (account_id, amount) values (?1, 0)")
@@ -37,8 +37,8 @@ public class Ledger {
                 .executeUpdate();
     }
 
-    /// Locks the balances until the transaction ends, runs the work, and writes what it did to them: the new
-    /// balances, and a row for every change.
+    /// Locks the balances until the transaction ends, runs the work, and writes the new balances and a mutation row
+    /// for every change.
     public <T> T holding(Collection<String> accountIds, Function<HeldBalances, T> work) {
         var held = new HeldBalances(Balance.hold(accountIds), clock.instant());
         var result = work.apply(held);
@@ -48,7 +48,7 @@ public class Ledger {
         return result;
     }
 
-    /// The same for work that yields nothing.
+    /// For work without a result.
     public void change(Collection<String> accountIds, Consumer<HeldBalances> work) {
         holding(accountIds, balances -> {
             work.accept(balances);

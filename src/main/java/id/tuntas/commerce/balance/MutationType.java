@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Why a balance changed.
+/// The reason of a balance change.
 public enum MutationType {
     /// An order was paid from the balance.
     ORDER,
@@ -12,10 +12,10 @@ public enum MutationType {
     REFUND,
     /// The reseller paid in.
     TOPUP,
-    /// The operator of the service set it right, or gave an opening balance.
+    /// An adjustment by the operator, or the opening balance.
     ADJUSTMENT;
 
-    /// As the API writes it: what orders cost is a payment.
+    /// As the API writes it: the cost of an order is a payment.
     public String code() {
         return this == ORDER ? "payment" : name().toLowerCase(Locale.ROOT);
     }

@@ -1,7 +1,7 @@
-/// The money of resellers: one balance per account, never below zero, and the ledger that explains it.
+/// The balances of resellers: one per account, never below zero, and the ledger that explains them.
 ///
-/// [Ledger] is the only door: every change of a balance is a mutation row in the same transaction, so that the sum of
-/// an account's mutations is its balance at any time.
+/// Only [Ledger] changes a balance, always with a mutation row in the same transaction, so that the sum of an
+/// account's mutations is its balance.
 @NullMarked
 package id.tuntas.commerce.balance;
 

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.bill;
 
-/// What a customer owes.
+/// The amount that a customer owes.
 ///
 /// @param period of the bill, as the biller writes it, e.g. `NOV2026`
 /// @param amount Rupiah

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// The built-in biller: the same customer number always owes the same.
+/// The built-in biller: the same customer number always has the same bill.
 @ApplicationScoped
 class Biller {
 
@@ -34,7 +34,7 @@ class Biller {
         this.clock = clock;
     }
 
-    /// @throws ApiError with the biller's own friendly words as its message
+    /// @throws ApiError with the biller's own text as its message
     Bill ask(int variantId, String target) {
         if (magic.endsWith(target, "0000")) {
             throw new ApiError(422, "Nomor pelanggan tidak ditemukan. Periksa kembali.", null, "target", Map.of());

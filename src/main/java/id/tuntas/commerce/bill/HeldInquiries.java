@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 
-/// Inquiries that orders want to pay; nobody else can pay them until the transaction ends.
+/// Inquiries that orders want to pay, locked until the transaction ends.
 public final class HeldInquiries {
 
     private final Map<String, Inquiry> inquiries;
@@ -17,15 +17,15 @@ public final class HeldInquiries {
         this.now = now;
     }
 
-    /// @param tokens as they were sent, whatever they are
+    /// @param tokens as sent, unchecked
     public static HeldInquiries of(Collection<String> tokens, Instant now) {
         return new HeldInquiries(Inquiry.hold(tokens), now);
     }
 
-    /// Rupiah to charge for the bill: what the biller said, and the admin fee.
+    /// The amount to charge in Rupiah: the bill and the admin fee.
     ///
-    /// @param field where the token stands in the request
-    /// @throws ApiError `INQUIRY_TOKEN_INVALID` if it is unknown, foreign, used, or for something else, and
+    /// @param field the token's path in the request
+    /// @throws ApiError `INQUIRY_TOKEN_INVALID` if it is unknown, used, or of another account or bill, and
     /// `INQUIRY_TOKEN_EXPIRED`
     public long price(String accountId, String token, int variantId, String target, String field) {
         var inquiry = inquiries.get(token);
@@ -39,12 +39,12 @@ public final class HeldInquiries {
         return inquiry.total();
     }
 
-    /// Uses up the token of a bill that is paid.
+    /// Marks the token of a paid bill as used.
     public void redeem(String token) {
         Objects.requireNonNull(inquiries.get(token)).usedAt = now;
     }
 
-    /// Why a token cannot be used, whatever the reason: the sender learns nothing about those of others.
+    /// The same error for every reason, so that nothing is revealed about others' tokens.
     public static ApiError invalid(String field) {
         return ApiError.onField(
                 "INQUIRY_TOKEN_INVALID",

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Map;
 
-/// Asks the biller and keeps the answer; no transaction is open meanwhile.
+/// Asks the biller and stores the answer, without an open transaction.
 @ApplicationScoped
 class InquireBill {
 

@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
-/// What the biller said, kept for as long as its token is good. Written once, except for its use.
+/// A biller's answer, stored while its token is valid. Written once, except for its use.
 @Entity
 @Table(name = "bill_inquiry")
 class Inquiry extends PanacheEntityBase {
 
-    private static final Duration VALIDITY = Duration.ofMinutes(10); // the specification's
+    private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
 
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f-]{36}");
 
@@ -57,7 +57,7 @@ class Inquiry extends PanacheEntityBase {
 
     static Inquiry of(String accountId, Variant variant, String target, Bill bill, Instant now) {
         var inquiry = new Inquiry();
-        inquiry.token = UUID.randomUUID().toString(); // not to be guessed
+        inquiry.token = UUID.randomUUID().toString(); // cannot be guessed
         inquiry.accountId = accountId;
         inquiry.variantId = variant.id;
         inquiry.target = target;
@@ -72,7 +72,7 @@ class Inquiry extends PanacheEntityBase {
 
     /// Locks the rows, in the order of their tokens, until the transaction ends.
     static Map<String, Inquiry> hold(Collection<String> tokens) {
-        // The database refuses to compare anything that is not ASCII with its tokens.
+        // The database refuses to compare non-ASCII text with its tokens.
         var known = tokens.stream()
                 .filter(token -> TOKEN.matcher(token).matches())
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -88,7 +88,7 @@ class Inquiry extends PanacheEntityBase {
                 .collect(Collectors.toMap(inquiry -> inquiry.token, Function.identity()));
     }
 
-    /// Whether it can still be paid by this account for this bill.
+    /// Whether this account can still pay this bill with it.
     boolean isFor(String payer, int bill, String customer) {
         return usedAt == null && accountId.equals(payer) && variantId == bill && target.equals(customer);
     }

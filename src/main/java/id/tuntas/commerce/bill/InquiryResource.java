@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// Asks what a customer owes (specification, POST /v1/trx/inquiry).
+/// Inquires a customer's bill (specification, POST /v1/trx/inquiry).
 @Tag(name = "commerce transactions")
 @Path("/api/v1/trx")
 @Consumes(MediaType.APPLICATION_JSON)

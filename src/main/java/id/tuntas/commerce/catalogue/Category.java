@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/// A shelf of the catalogue.
+/// A category of the catalogue.
 @Entity
 @Table(name = "category")
 public class Category extends PanacheEntityBase {

@@ -2,7 +2,7 @@ package id.tuntas.commerce.catalogue;
 
 import java.util.List;
 
-/// One input of a check of customer ids.
+/// An input of the validation of customer ids.
 public record InputField(String key, String label, boolean required) {
 
     public static List<InputField> of(Product.Validation validation) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
-/// One account or licence that can be handed out once. Never part of a list.
+/// An account or licence that can be sold once. Never listed.
 @Entity
 @Table(name = "license")
 public class License extends PanacheEntityBase {
@@ -40,7 +40,7 @@ public class License extends PanacheEntityBase {
         return license;
     }
 
-    /// Inserts many at once, past the session: a delivery of stock may be tens of thousands.
+    /// Inserts many at once, bypassing the session, because a delivery of stock may be tens of thousands.
     public static void insert(List<License> licenses) {
         getEntityManager().unwrap(Session.class).doWork(connection -> {
             var sql = "insert into license (id, variant_id, content) values (?, ?, ?)";
@@ -56,7 +56,7 @@ public class License extends PanacheEntityBase {
         });
     }
 
-    /// Up to `limit` unsold licences, locked; those that another transaction is handing out are passed over.
+    /// Up to `limit` unsold licences, locked; those locked by other transactions are skipped.
     public static List<License> unsold(int variantId, int limit) {
         var sql = "select * from license where variant_id = ?1 and unit_id is null order by id limit ?2"
                 + " for update skip locked";

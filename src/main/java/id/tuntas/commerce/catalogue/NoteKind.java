@@ -1,16 +1,16 @@
 package id.tuntas.commerce.catalogue;
 
-/// What the note of a cart line has to be (specification, note formats).
+/// The required form of a cart line's note (specification, note formats).
 public enum NoteKind {
-    /// Nothing is needed; a remark is kept.
+    /// No note is needed; a remark is stored.
     NONE,
-    /// A plain text that may be left out; sellers who deliver by hand read it.
+    /// An optional plain text for sellers who deliver by hand.
     REMARK,
     /// A plain destination.
     DESTINATION,
-    /// A JSON string with target, provider_qty and perhaps zone_id.
+    /// A JSON string with target, provider_qty and optionally zone_id.
     OPEN_DENOMINATION,
-    /// A JSON string with target, opt_smm and perhaps comment_smm.
+    /// A JSON string with target, opt_smm and optionally comment_smm.
     SMM,
     /// The customer number of a bill that was inquired before.
     BILL

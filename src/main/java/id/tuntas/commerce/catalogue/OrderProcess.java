@@ -10,7 +10,7 @@ public enum OrderProcess {
     MANUAL,
     /// A provider delivers unit by unit and answers with serial numbers.
     H2H,
-    /// An SMM panel counts down to zero.
+    /// An SMM panel delivers gradually.
     SMM;
 
     /// As the API writes it.

@@ -11,12 +11,12 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 
-/// What a brand sells; its variants are what can be bought.
+/// A brand's product; its variants are the items.
 @Entity
 @Table(name = "product")
 public class Product extends PanacheEntityBase {
 
-    /// Whether a customer id can be checked before ordering.
+    /// Whether and how a customer id can be validated before ordering.
     public enum Validation {
         NONE,
         /// By the id alone.
@@ -34,7 +34,7 @@ public class Product extends PanacheEntityBase {
 
     public String name;
 
-    /// A finer shelf within the category.
+    /// A category within the category.
     @Column(name = "sub_category")
     public String subCategory;
 

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
-/// What sort of goods an item is; the API's `product_type`.
+/// The type of goods; the API's `product_type`.
 public enum ProductType {
     /// From our own stock.
     LICENSE(1, "Account or licence"),
@@ -8,7 +8,7 @@ public enum ProductType {
     PREPAID(2, "Prepaid top-up"),
     /// Inquired before it is paid.
     BILL(3, "Postpaid bill"),
-    /// Counted down by a panel.
+    /// Delivered gradually by a panel.
     SOCIAL_MEDIA(4, "Social media marketing"),
     /// Sent by a seller.
     BY_HAND(5, "Sent by hand");

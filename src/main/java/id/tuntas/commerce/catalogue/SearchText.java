@@ -4,19 +4,19 @@ import id.tuntas.platform.database.sql.Columns;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody looks for, for comparisons in lower case.
+/// A search term, for comparison in lower case.
 public record SearchText(String text) {
 
     public SearchText {
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /// The `like` pattern of what contains the text.
+    /// The `like` pattern for texts that contain it.
     public String containing() {
         return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }
 
-    /// The number that it is; null if it is none.
+    /// Its value as a number; null if it is not one.
     public @Nullable Integer number() {
         try {
             return Integer.valueOf(text);
@@ -25,7 +25,7 @@ public record SearchText(String text) {
         }
     }
 
-    /// Whether it may be compared with a column that holds ASCII only: the database refuses anything else.
+    /// Whether it can be compared with an ASCII column; the database refuses anything else.
     public boolean isAscii() {
         return Columns.isAscii(text);
     }

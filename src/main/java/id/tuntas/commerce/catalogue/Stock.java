@@ -12,12 +12,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 
-/// How many of a limited item can still be sold; items with unlimited stock have no row.
+/// The available quantity of an item with limited stock; items with unlimited stock have no row.
 @Entity
 @Table(name = "stock")
 public class Stock extends PanacheEntityBase {
 
-    /// What is shown of stock that has no limit.
+    /// The quantity shown for unlimited stock.
     public static final int UNLIMITED = 999_999;
 
     @Id
@@ -47,19 +47,19 @@ public class Stock extends PanacheEntityBase {
                 .collect(Collectors.toMap(stock -> stock.variantId, Function.identity()));
     }
 
-    /// Takes from the stock in one statement, so that two buyers cannot get the last one.
+    /// Takes from the stock in one statement, so that two buyers cannot both get the last one.
     ///
     /// @return false if there is not enough; nothing is taken then
     public static boolean take(int variantId, int quantity) {
         return update("available = available - ?1 where variantId = ?2 and available >= ?1", quantity, variantId) == 1;
     }
 
-    /// Returns what was taken and not sold.
+    /// Returns stock that was taken and not sold.
     public static void giveBack(int variantId, int quantity) {
         update("available = available + ?1 where variantId = ?2", quantity, variantId);
     }
 
-    /// How many of an item are left; 0 of one without a row.
+    /// The available quantity; 0 without a row.
     public static int left(int variantId) {
         return Stock.<Stock>findByIdOptional(variantId)
                 .map(stock -> stock.available)
@@ -70,12 +70,12 @@ public class Stock extends PanacheEntityBase {
         return available;
     }
 
-    /// Takes from stock that is held and covers it.
+    /// Takes from locked stock, which must be sufficient.
     public void take(int quantity) {
         available -= quantity;
     }
 
-    /// What is shown for an item. Shops decide on stock, so that one which cannot be bought now has none.
+    /// The quantity shown for an item. Shops rely on it, so an item that cannot be bought now shows 0.
     ///
     /// @param left if its stock is limited
     public static int shown(Variant variant, int left) {

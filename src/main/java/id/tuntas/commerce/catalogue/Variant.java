@@ -18,17 +18,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What can be bought: the "item" of the API.
+/// An item that can be bought: the "item" of the API.
 @Entity
 @Table(name = "variant")
 public class Variant extends PanacheEntityBase {
 
-    /// Whether it can be bought now.
+    /// Whether it can be bought.
     public enum Availability {
         ACTIVE,
-        /// Shown, but orders are refused up front.
+        /// Shown, but orders are refused.
         UNAVAILABLE,
-        /// As if it did not exist.
+        /// Treated as nonexistent.
         RETIRED;
 
         /// As the API writes it.
@@ -37,10 +37,10 @@ public class Variant extends PanacheEntityBase {
         }
     }
 
-    /// The most units that an order may have: each is a row, and a part of answers and callbacks.
+    /// Maximum units of an order: each is a row, and a part of answers and callbacks.
     public static final int MOST_UNITS = 20_000;
 
-    /// The most of what nobody has counted.
+    /// Maximum units of items without a limit.
     public static final int MOST_UNLIMITED = 2_000;
 
     @Id
@@ -57,7 +57,7 @@ public class Variant extends PanacheEntityBase {
     @Column(name = "seller_note")
     public @Nullable String sellerNote;
 
-    /// Rupiah per item; of open denomination: per provider unit.
+    /// Rupiah per item; for an open denomination, per provider unit.
     public long price;
 
     @Enumerated(EnumType.STRING)
@@ -71,7 +71,7 @@ public class Variant extends PanacheEntityBase {
     @Column(name = "min_order")
     public int minOrder;
 
-    /// The seller's; null: as many as there are.
+    /// Set by the seller; null: no maximum.
     @Column(name = "max_order")
     public @Nullable Integer maxOrder;
 
@@ -93,7 +93,7 @@ public class Variant extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public Availability availability;
 
-    /// The items that exist for buyers, with their products, by id.
+    /// The visible items, with their products, by id.
     public static Map<Integer, Variant> forSale(Collection<Integer> ids) {
         return Variant.<Variant>find(
                         "from Variant v join fetch v.product where v.id in ?1 and v.availability <> ?2",
@@ -111,9 +111,9 @@ public class Variant extends PanacheEntityBase {
                 .firstResultOptional();
     }
 
-    /// The items whose customer ids can be checked, sorted by product.
+    /// The items whose customer ids can be validated, sorted by product.
     ///
-    /// @param search a part of the name of the item or its product
+    /// @param search part of the name of the item or its product
     public static List<Variant> withValidation(@Nullable String search) {
         return list(
                 "from Variant v join fetch v.product p where v.availability <> ?1 and p.validation <> ?2"
@@ -123,7 +123,7 @@ public class Variant extends PanacheEntityBase {
                 new SearchText(search == null ? "" : search).containing());
     }
 
-    /// The most that one order may hold of it.
+    /// The maximum quantity of one order.
     public int largestOrder() {
         if (process == OrderProcess.SMM) {
             return maxOrder == null ? Integer.MAX_VALUE : maxOrder;
@@ -132,7 +132,7 @@ public class Variant extends PanacheEntityBase {
         return maxOrder == null ? most : Math.min(maxOrder, MOST_UNITS);
     }
 
-    /// Whether the customer id can be checked, and how.
+    /// Whether and how the customer id can be validated.
     public Product.Validation validation() {
         return product.validation;
     }

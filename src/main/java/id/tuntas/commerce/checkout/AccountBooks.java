@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What accounts have ordered until now: their references, and how many orders it were today. Final while their
-/// balances are held.
+/// The references that accounts have used, and their orders of today. Does not change while their balances are
+/// locked.
 final class AccountBooks {
 
     private record Reference(String accountId, String refId) {
@@ -29,7 +29,7 @@ final class AccountBooks {
 
     private final Set<Reference> references = new HashSet<>();
 
-    /// Of accounts with a limit only.
+    /// Only for accounts with a limit.
     private final Map<String, Long> ordersToday = new HashMap<>();
 
     private AccountBooks() {}
@@ -65,7 +65,7 @@ final class AccountBooks {
         DailyLimit.checkOrder(wanted.limits(), ordersToday.getOrDefault(wanted.accountId(), 0L));
     }
 
-    /// Counts an order that was accepted.
+    /// Counts an accepted order.
     void enter(WantedOrder wanted) {
         references.add(Reference.of(wanted));
         ordersToday.computeIfPresent(wanted.accountId(), (_, orders) -> orders + 1);

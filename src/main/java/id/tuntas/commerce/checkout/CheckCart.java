@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Checks a cart against the catalogue: everything that can be refused up front.
+/// Checks a cart against the catalogue, before anything is written.
 @ApplicationScoped
 class CheckCart {
 

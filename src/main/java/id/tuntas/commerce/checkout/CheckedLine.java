@@ -6,9 +6,9 @@ import id.tuntas.commerce.checkout.note.Note;
 import id.tuntas.commerce.transaction.BoughtItem;
 import org.jspecify.annotations.Nullable;
 
-/// A cart line that can be bought.
+/// A checked cart line.
 ///
-/// @param units        in how many parts it is delivered
+/// @param units        the number of units to deliver
 /// @param inquiryToken of a bill
 /// @param path         in the request, e.g. `carts.0`
 record CheckedLine(

@@ -19,10 +19,9 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What can be taken only once, locked until the transaction ends: stock locks, bills, stock.
+/// Everything that can be taken only once, locked until the transaction ends: stock locks, bills, stock.
 ///
-/// Always locked in this order, and each kind in the order of its ids, so that two batches wait for each other
-/// and never crosswise.
+/// Locked in this order, and each kind in the order of its ids, so that concurrent batches cannot deadlock.
 final class HeldGoods {
 
     private final Map<Integer, Variant> variants;
@@ -70,7 +69,7 @@ final class HeldGoods {
                 .collect(Collectors.toSet());
     }
 
-    /// The items that exist for buyers.
+    /// The visible items.
     Map<Integer, Variant> variants() {
         return variants;
     }
@@ -79,7 +78,7 @@ final class HeldGoods {
         return inquiries;
     }
 
-    /// @throws ApiError if anything of it is gone
+    /// @throws ApiError if any of it is not available
     void check(WantedOrder wanted, List<CheckedLine> lines) {
         var token = wanted.purchase().lockToken();
         if (token != null) {
@@ -108,7 +107,7 @@ final class HeldGoods {
         }
     }
 
-    /// Nobody has more than is shown; a panel counts for itself.
+    /// At most the shown quantity; SMM panels have their own limits.
     private long available(Variant variant) {
         if (variant.unlimitedStock) {
             return variant.process == OrderProcess.SMM ? Long.MAX_VALUE : Stock.UNLIMITED;
@@ -117,7 +116,7 @@ final class HeldGoods {
         return left == null ? 0 : left.available();
     }
 
-    /// Takes what was checked.
+    /// Takes what [#check] has checked.
     void take(WantedOrder wanted, List<CheckedLine> lines) {
         notLocked(wanted, lines).stream()
                 .filter(line -> !line.variant().unlimitedStock)
@@ -131,7 +130,7 @@ final class HeldGoods {
         }
     }
 
-    /// The stock of a locked item was taken when it was locked.
+    /// The stock of a lock was taken when it was created.
     private List<CheckedLine> notLocked(WantedOrder wanted, List<CheckedLine> lines) {
         var token = wanted.purchase().lockToken();
         var isLocked = token == null ? -1 : locks.itemOf(token);

@@ -5,13 +5,13 @@ import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Variant;
 import java.util.List;
 
-/// How much one order may hold: as much as there is in stock, and of what has no limit as much as can be delivered in
-/// a reasonable time. SMM lines do not count, which are one unit each.
+/// The maximum size of an order: up to the available stock, and for unlimited items as much as can be delivered in
+/// reasonable time. SMM lines do not count, because each is one unit.
 final class OrderSize {
 
     private OrderSize() {}
 
-    /// @throws ApiError `VALIDATION_ERROR` for the first line that is too much
+    /// @throws ApiError `VALIDATION_ERROR` for the first line that exceeds it
     static void check(List<CheckedLine> lines) {
         long units = 0;
         long unlimited = 0;

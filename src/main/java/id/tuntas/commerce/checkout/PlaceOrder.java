@@ -10,10 +10,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 
-/// Places an order, together with the others that are wanted at the same moment; answers after the commit.
+/// Places an order, batched with concurrent ones; returns after the commit.
 ///
-/// All orders of an account want its balance row. One after the other they would wait for each other's commit;
-/// together they wait for one.
+/// All orders of an account lock its balance row. One by one, each would wait for the previous commit; a batch waits
+/// for one.
 @ApplicationScoped
 class PlaceOrder {
 
@@ -25,7 +25,7 @@ class PlaceOrder {
         this.commits = new GroupCommit<>("orders", TOGETHER, placeOrders::place);
     }
 
-    /// @throws ApiError for every refusal; nothing is written or debited then
+    /// @throws ApiError for every refusal; a refused order is not written or debited
     Transaction place(Caller caller, Purchase purchase) {
         var wanted = WantedOrder.of(caller, purchase);
         return switch (RetryOnConflict.retry(() -> committed(wanted))) {

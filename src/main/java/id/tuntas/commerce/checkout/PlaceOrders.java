@@ -17,12 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Decides on many orders in the transaction that is open, and writes those that are accepted: references,
-/// lines, stock, dispatch, callbacks and money.
+/// Decides on a batch of orders in the open transaction, and writes the accepted ones: references, lines, stock,
+/// dispatch, callbacks and money.
 ///
-/// First everything is locked that the orders can take from, in the same order everywhere in commerce: stock
-/// locks, inquiries, stock, balances. Then each order is decided in its turn, in memory, as if it were alone: a
-/// refused one leaves no trace. Last, all are written in a few statements.
+/// First everything that the orders may take is locked, in the same order everywhere in commerce: stock locks,
+/// inquiries, stock, balances. Then each order is decided in turn in memory. Finally all accepted ones are written in
+/// a few statements; a refused one writes nothing.
 @ApplicationScoped
 class PlaceOrders {
 
@@ -48,7 +48,7 @@ class PlaceOrders {
         this.clock = clock;
     }
 
-    /// @return what became of each, in order
+    /// @return the outcomes, in order
     List<Placement> place(List<WantedOrder> wanted) {
         var now = clock.instant();
         var goods = HeldGoods.of(wanted, now);
@@ -77,18 +77,18 @@ class PlaceOrders {
 
     private Transaction accept(
             WantedOrder wanted, HeldGoods goods, HeldBalances balances, AccountBooks books, Instant now) {
-        // First of all: a known reference must never be answered with a refusal that sounds as if it were unknown.
+        // First, so that a used reference is never refused with an error that suggests it is new.
         books.checkReference(wanted);
         var lines = checkCart.check(wanted, goods);
         goods.check(wanted, lines);
-        // A huge quantity is first of all a question of money; until it is answered there is no row of it.
+        // Checks the balance before rows are created for a huge quantity.
         var price = price(lines);
         if (!balances.covers(wanted.accountId(), price)) {
             throw insufficient("Rp " + price);
         }
         OrderSize.check(lines);
         books.checkDailyLimit(wanted);
-        // Nothing is refused any more.
+        // From here on the order is accepted.
         var order = order(wanted, lines, now);
         goods.take(wanted, lines);
         balances.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());

@@ -3,12 +3,12 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.Transaction;
 
-/// What became of a wanted order.
+/// The outcome of an order request.
 sealed interface Placement {
 
-    /// It is paid, and written.
+    /// It is paid and written.
     record Placed(Transaction order) implements Placement {}
 
-    /// Nothing of it is written.
+    /// It is not written.
     record Refused(ApiError reason) implements Placement {}
 }

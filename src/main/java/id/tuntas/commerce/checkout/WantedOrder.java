@@ -3,7 +3,7 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.access.Limits;
 
-/// An order that waits for its turn.
+/// An order request, waiting for its batch.
 record WantedOrder(String accountId, Limits limits, Purchase purchase) {
 
     static WantedOrder of(Caller caller, Purchase purchase) {

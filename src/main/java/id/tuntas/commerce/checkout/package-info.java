@@ -1,7 +1,7 @@
-/// Buying: reads a cart, checks it against the catalogue, and places the order (specification, POST /v1/trx).
+/// Orders: reads a cart, checks it against the catalogue, and places the order (specification, POST /v1/trx).
 ///
-/// Whatever can be refused is refused before anything is written or debited; what remains is one database transaction
-/// that takes reference, stock and money together or not at all. Each kind of note is checked by a class of its own.
+/// All checks come before anything is written or debited; the rest is one database transaction for reference, stock
+/// and money. Each kind of note has its own class.
 @NullMarked
 package id.tuntas.commerce.checkout;
 

@@ -2,11 +2,11 @@ package id.tuntas.commerce.dispatch;
 
 import java.time.Duration;
 
-/// What a step has done to its line.
+/// The effect of a step on its line.
 ///
-/// @param next   when to look at the line again if it is not over
+/// @param next   when the line's next step is due, if it is not finished
 /// @param lost   units that will not be delivered
-/// @param refund Rupiah to give back
+/// @param refund Rupiah to refund
 record Applied(Duration next, int lost, long refund) {
 
     static Applied nothingLost(Duration next) {

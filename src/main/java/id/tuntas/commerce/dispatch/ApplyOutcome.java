@@ -21,13 +21,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// Writes down what one step of a line has yielded. Of a large line only the units of the step are in memory.
+/// Applies the outcome of a step to its line. Of a large line only the units of the step are in memory.
 final class ApplyOutcome {
 
     private final Instant now;
     private final List<Event> events;
 
-    /// @param events takes what resellers are told of single units
+    /// @param events collects events about single units
     ApplyOutcome(Instant now, List<Event> events) {
         this.now = now;
         this.events = events;
@@ -60,8 +60,8 @@ final class ApplyOutcome {
         return new Applied(next, units, Math.multiplyExact(units, line.unitPrice()));
     }
 
-    /// The stock was taken when the order was placed. Should licences be missing all the same, their units are
-    /// lost and refunded: better than an order that never ends.
+    /// The stock was taken when the order was placed. If licences are missing all the same, their units are lost and
+    /// refunded, so that the order ends.
     private Applied handOut(Line line, List<Unit> units) {
         var licenses = License.unsold(line.item().variantId(), units.size()).iterator();
         int lost = 0;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Works off the open lines: reads a batch, asks the provider line by line, and has the outcomes written down.
+/// Processes open lines: reads a batch, calls the provider for each, and records the outcomes.
 @ApplicationScoped
 class Dispatch implements DueWork<Task, DispatchStep> {
 

@@ -4,10 +4,10 @@ import id.tuntas.commerce.transaction.UnitStatus;
 import java.time.Duration;
 import java.util.List;
 
-/// What one step of delivering a line yields.
+/// The outcome of one delivery step of a line.
 public sealed interface DispatchOutcome {
 
-    /// What became of one unit.
+    /// The outcome of one unit.
     sealed interface OfUnit {}
 
     /// It was delivered.
@@ -19,7 +19,7 @@ public sealed interface DispatchOutcome {
     /// The seller has sent it.
     ///
     /// @param goods a login or a code
-    /// @param note  a text or a link beside it
+    /// @param note  an additional text or link
     record Sent(String goods, String note) implements OfUnit {}
 
     /// The goods of the next units come from our own stock.
@@ -27,25 +27,25 @@ public sealed interface DispatchOutcome {
 
     /// The next units, in their order.
     ///
-    /// @param next when to ask for those after them
+    /// @param next when the next step is due
     record Units(List<OfUnit> each, Duration next) implements DispatchOutcome {}
 
     /// Everything that was sent has arrived.
     record Received() implements DispatchOutcome {}
 
-    /// An SMM panel has taken the order.
+    /// An SMM panel has accepted the order.
     ///
-    /// @param startCount what the target had before
+    /// @param startCount the target's count before
     record Accepted(String orderId, int startCount, Duration next) implements DispatchOutcome {}
 
-    /// The panel goes on.
+    /// The panel continues.
     record Counted(int remains, Duration next) implements DispatchOutcome {}
 
-    /// The panel has done what it will do.
+    /// The panel has finished.
     ///
-    /// @param refundIsManual whether a person has to decide on the refund of what remains
+    /// @param refundIsManual whether a person decides on the refund of the remainder
     record Ended(int remains, boolean refundIsManual) implements DispatchOutcome {}
 
-    /// Nothing of what is still open will be delivered.
+    /// The open units will not be delivered.
     record Refused(UnitStatus as, String reason) implements DispatchOutcome {}
 }

@@ -1,4 +1,4 @@
 package id.tuntas.commerce.dispatch;
 
-/// A task, and what came of it.
+/// A task and its outcome.
 record DispatchStep(Task task, DispatchOutcome outcome) {}

@@ -7,7 +7,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/// A line that is not delivered yet. Inserted here; afterwards the row belongs to its queue.
+/// An undelivered line. Inserted here; afterwards the queue writes the row.
 @Entity
 @Table(name = "dispatch")
 class OpenLine extends PanacheEntityBase {

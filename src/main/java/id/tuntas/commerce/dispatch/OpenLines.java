@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The lines that are to be delivered, and when to look at each next.
+/// The queue of undelivered lines.
 @ApplicationScoped
 public class OpenLines {
 
@@ -33,7 +33,7 @@ public class OpenLines {
         this.afterCommit = afterCommit;
     }
 
-    /// Inserts the rows in the transaction that is open.
+    /// Inserts the rows in the open transaction.
     public void add(List<Line> lines) {
         var now = clock.instant();
         var open = lines.stream()
@@ -43,7 +43,7 @@ public class OpenLines {
         open.stream().map(line -> line.dueAt).min(Comparator.naturalOrder()).ifPresent(queue()::announce);
     }
 
-    /// Made when it is first needed: without the commerce role there is no datasource for it.
+    /// Created on first use, because without the commerce role there is no datasource.
     DueQueue queue() {
         var made = queue;
         if (made == null) {

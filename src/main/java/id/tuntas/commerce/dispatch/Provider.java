@@ -2,13 +2,13 @@ package id.tuntas.commerce.dispatch;
 
 import java.time.Duration;
 
-/// Whoever delivers. Asked without an open transaction, so that it may be somebody far away.
+/// Delivers lines. Called without an open transaction, so that it may be a remote system.
 public interface Provider {
 
-    /// How long after the payment the first step is worth asking for.
+    /// The delay from the payment to the first step.
     Duration firstDelay(Task task);
 
-    /// What the next step of the line yields: an outcome for each unit of the task, or one for the whole line. Asked
+    /// Performs the next step of a line: an outcome for each unit of the task, or one for the whole line. Called
     /// again for the same step after a crash.
     DispatchOutcome advance(Task task);
 }

@@ -31,8 +31,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes down what a batch of steps has yielded: units, refunds, the end of transactions, and what the
-/// resellers are told, all in the transaction that is open.
+/// Records the outcomes of a batch of steps in the open transaction: units, refunds, the end of transactions, and
+/// callbacks.
 ///
 /// Transactions are locked first and balances last, each in the order of their ids, as everywhere in commerce.
 @ApplicationScoped
@@ -88,7 +88,7 @@ class RecordOutcomes {
         return applied;
     }
 
-    /// The units that are written one by one; those of a whole line are not read for that.
+    /// The units that are written individually; those of a whole line are not read.
     private static List<PendingUnit> changed(DispatchStep step) {
         return step.outcome() instanceof DispatchOutcome.Refused
                 ? List.of()
@@ -105,7 +105,7 @@ class RecordOutcomes {
         return lines.stream().map(Line::transaction).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// @return what resellers are told of transactions that are over now
+    /// @return the events of transactions that have ended now
     private static List<Event> settle(Collection<Transaction> transactions, Standing standing, Instant now) {
         var over = transactions.stream()
                 .filter(transaction -> transaction.settle(standing, now))
@@ -113,7 +113,7 @@ class RecordOutcomes {
         var session = Transaction.getEntityManager();
         var events = new ArrayList<Event>();
         for (var transaction : over) {
-            // Each is read whole, which may be thousands of units, and forgotten before the next one.
+            // Each is read completely, which may be thousands of units, and evicted before the next one.
             session.flush();
             session.clear();
             events.addAll(ends(Transactions.whole(transaction)));
@@ -128,7 +128,7 @@ class RecordOutcomes {
                 : List.of(end);
     }
 
-    /// Items that were lost can be sold again, except where they were lost because there are none.
+    /// Lost items can be sold again, unless they were lost because licences were missing.
     private static void returnStock(List<Loss> losses) {
         losses.stream()
                 .filter(loss -> loss.applied().lost() > 0 && loss.line().item().process() != OrderProcess.AUTO)

@@ -8,12 +8,12 @@ import id.tuntas.commerce.dispatch.DispatchOutcome.Ended;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
-/// The part of the simulation that plays an SMM panel: it takes the order, then delivers a fifth at a time. Some orders
-/// stop while three tenths remain.
+/// A simulated SMM panel: it accepts the order, then delivers a fifth at a time. Some orders stop with three tenths
+/// remaining.
 final class SimulatedPanel {
 
     private static final int PORTIONS = 5;
-    private static final int STEPS = PORTIONS + 1; // the first one takes the order
+    private static final int STEPS = PORTIONS + 1; // the first one accepts the order
     private static final int SLOW = 10;
     private static final double LEFT_OVER = 0.3;
     private static final int MOST_FOLLOWERS = 50_000;
@@ -26,7 +26,7 @@ final class SimulatedPanel {
         this.magic = magic;
     }
 
-    /// Between two steps, before the pace is applied.
+    /// The delay between two steps, before the pace is applied.
     Duration pause(Task task) {
         var pause = config.dispatch().smm().dividedBy(STEPS);
         return magic.contains(task.target(), "slow") ? pause.multipliedBy(SLOW) : pause;
@@ -53,7 +53,7 @@ final class SimulatedPanel {
                 || random(task).nextDouble() < config.failureRate();
     }
 
-    /// The same at every step of an order.
+    /// The same for every step of an order.
     private SplittableRandom random(Task task) {
         return new SplittableRandom(config.dispatch().randomSeed() * 31
                 + task.next().getFirst().id().hashCode());

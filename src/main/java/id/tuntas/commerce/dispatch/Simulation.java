@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// The built-in provider: delays, serial numbers and failures as in life, unless the destination asks for more.
+/// The built-in provider: realistic delays, serial numbers and failures, unless the destination selects an outcome.
 ///
-/// Everything is a function of the task and the seed, so that a step that is asked for twice yields the same.
+/// Everything is derived from the task and the seed, so that a repeated step has the same outcome.
 @ApplicationScoped
 class Simulation implements Provider {
 
@@ -108,8 +108,7 @@ class Simulation implements Provider {
         return new SplittableRandom(config.dispatch().randomSeed() * 31 + digest(unit.id()));
     }
 
-    /// FNV-1a of 64 bits. The hash code of a text has too few: ids that follow one another would share it, and with it
-    /// the serial number.
+    /// 64-bit FNV-1a. A text's hash code is too short: consecutive ids could share it, and thus the serial number.
     private static long digest(String text) {
         long digest = 0xcbf29ce484222325L;
         for (int i = 0; i < text.length(); i++) {

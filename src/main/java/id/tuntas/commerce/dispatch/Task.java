@@ -7,10 +7,10 @@ import id.tuntas.commerce.transaction.PendingUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a provider is told of a line.
+/// A line, as given to a provider.
 ///
-/// @param next     the units whose turn it is; empty when all are on their way
-/// @param quantity items of the whole line, which are as many units except for SMM orders
+/// @param next     the units of this step; empty if all were sent
+/// @param quantity items of the whole line; as many units, except for SMM orders
 public record Task(
         OrderProcess process, @Nullable String target, List<PendingUnit> next, int quantity, boolean isBill) {
 

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The ten resellers with the most orders of the month, which begins in Jakarta.
+/// The ten resellers with the most orders of the month, in Jakarta's time zone.
 ///
-/// Counted at most once a second: the count reads every order of the month.
+/// Counted at most once a second, because the count reads every order of the month.
 @ApplicationScoped
 class Leaderboard {
 
@@ -37,7 +37,7 @@ class Leaderboard {
                 .toList();
     }
 
-    /// @return 1 to 10, or -1 outside
+    /// @return 1 to 10, or -1 if not among them
     int rankOf(String accountId) {
         var index = top().stream().map(OrderCount::accountId).toList().indexOf(accountId);
         return index < 0 ? -1 : index + 1;

@@ -11,7 +11,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// Shows the top ten and the caller's own rank (specification, GET /v1/leaderboard).
+/// The top ten and the caller's rank (specification, GET /v1/leaderboard).
 @Tag(name = "commerce leaderboard")
 @Path("/api/v1/leaderboard")
 @Produces(MediaType.APPLICATION_JSON)

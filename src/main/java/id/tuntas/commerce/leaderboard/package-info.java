@@ -1,4 +1,4 @@
-/// Who placed the most orders this month (specification, GET /v1/leaderboard).
+/// The resellers with the most orders this month (specification, GET /v1/leaderboard).
 @NullMarked
 package id.tuntas.commerce.leaderboard;
 

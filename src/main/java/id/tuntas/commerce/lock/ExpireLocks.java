@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Returns the stock of locks whose time is over, unless an order or a release was faster.
+/// Returns the stock of expired locks, unless an order or a release ended them before.
 @ApplicationScoped
 class ExpireLocks implements DueWork<String, String> {
 
@@ -29,7 +29,7 @@ class ExpireLocks implements DueWork<String, String> {
         this.clock = clock;
     }
 
-    /// Not the row: whoever has its token has the lock.
+    /// Does not log the row's key, because it is the lock's token.
     @Override
     public Map<String, String> ids(Claim claim, String token) {
         return Map.of("queue", name());
@@ -55,7 +55,7 @@ class ExpireLocks implements DueWork<String, String> {
         return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
     }
 
-    /// There is nobody to ask: the time is over.
+    /// Nothing to do outside the transaction.
     @Override
     public String act(Claim claim, String token) {
         return token;
@@ -70,7 +70,7 @@ class ExpireLocks implements DueWork<String, String> {
                 .filter(token -> StockLock.expire(token, now))
                 .toList();
         returnStock(expired);
-        // Also those that somebody else ended: nothing is left to do for them.
+        // Also locks that were ended otherwise: nothing is left to do.
         return results.stream()
                 .<Next>map(result -> new Next.Done(result.claim()))
                 .toList();

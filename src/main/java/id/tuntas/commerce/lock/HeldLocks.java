@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 
-/// Stock locks that orders want to use; nobody else can end them until the transaction ends.
+/// Stock locks that orders want to use, locked until the transaction ends.
 public final class HeldLocks {
 
     private final Map<String, StockLock> locks;
@@ -14,7 +14,7 @@ public final class HeldLocks {
         this.locks = locks;
     }
 
-    /// @param tokens as they were sent, whatever they are
+    /// @param tokens as sent, unchecked
     public static HeldLocks of(Collection<String> tokens) {
         return new HeldLocks(
                 StockLock.hold(tokens.stream().filter(StockLock::isToken).toList()));
@@ -39,12 +39,12 @@ public final class HeldLocks {
         }
     }
 
-    /// The item whose stock was taken when the lock was made.
+    /// The item whose stock the lock has taken.
     public int itemOf(String token) {
         return locks.get(token).variantId;
     }
 
-    /// Hands what was set aside to an order that was checked.
+    /// Marks the lock as used by a checked order.
     public void use(String token) {
         locks.get(token).use();
     }

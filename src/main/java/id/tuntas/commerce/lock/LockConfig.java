@@ -8,7 +8,7 @@ import jakarta.validation.constraints.Positive;
 @ConfigMapping(prefix = "tuntas.commerce.lock")
 interface LockConfig {
 
-    /// How many an account may hold at a time. The specification names 50 and 10; the larger one holds.
+    /// Maximum active locks per account. The specification says both 50 and 10; the larger one is used.
     @Positive
     @WithDefault("50")
     int maxActive();

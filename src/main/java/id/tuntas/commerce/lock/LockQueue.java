@@ -8,8 +8,7 @@ import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
-/// The queue of locks that will expire. Made when it is first asked for, which never happens while the role is off and
-/// its datasource inactive.
+/// The queue of locks that will expire. Created on first use, because without the role its datasource is inactive.
 @ApplicationScoped
 class LockQueue {
 

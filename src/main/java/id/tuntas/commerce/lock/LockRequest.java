@@ -15,7 +15,7 @@ record LockRequest(
     private static final int SHORTEST = 60;
     private static final int LONGEST = 600;
 
-    /// A quantity of 0 is read: it is refused as being below the item's minimum.
+    /// A quantity of 0 is accepted here and refused later, as below the item's minimum.
     static LockRequest of(Fields fields) {
         var request =
                 new LockRequest(fields.id("item_id"), (int) fields.integer("quantity", 0, Integer.MAX_VALUE), (int)

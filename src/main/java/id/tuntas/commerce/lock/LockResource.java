@@ -38,7 +38,7 @@ public class LockResource {
         this.clock = clock;
     }
 
-    /// Answers about locks say `success` where others say `message`.
+    /// Responses about locks have `success` instead of `message`.
     record Locked<T>(boolean success, T data) {}
 
     record Released(boolean success, String message) {}

@@ -1,13 +1,13 @@
 package id.tuntas.commerce.lock;
 
-/// Where a lock stands; only an active one can become something else.
+/// The status of a lock; only an active one can change.
 enum LockStatus {
-    /// The stock is set aside.
+    /// The stock is reserved.
     ACTIVE,
-    /// An order took what was set aside.
+    /// An order used the lock.
     USED,
-    /// Its time is over and the stock is back.
+    /// It expired and the stock was returned.
     EXPIRED,
-    /// Its owner gave the stock back.
+    /// Its owner released it.
     RELEASED
 }

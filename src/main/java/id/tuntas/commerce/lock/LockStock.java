@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Map;
 
-/// Sets stock aside.
+/// Reserves stock.
 @ApplicationScoped
 class LockStock {
 
@@ -22,7 +22,7 @@ class LockStock {
         this.clock = clock;
     }
 
-    /// @throws ApiError for every refusal; nothing is taken then
+    /// @throws ApiError for every refusal; nothing is reserved then
     StockLock lock(String accountId, LockRequest request) {
         return Transactions.inTurn(() -> lockOnce(accountId, request));
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A stock lock as the API shows it; its times are UTC, in seconds.
 ///
-/// @param remainingSeconds in the list only
+/// @param remainingSeconds only in the list
 record LockView(
         String lockToken,
         int itemId,

@@ -6,7 +6,7 @@ import id.tuntas.platform.database.commit.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
-/// Gives stock back before its lock expires.
+/// Releases a lock before it expires.
 @ApplicationScoped
 class ReleaseLock {
 
@@ -16,7 +16,7 @@ class ReleaseLock {
         this.clock = clock;
     }
 
-    /// @throws ApiError `LOCK_NOT_FOUND`, or why the lock is not active any more
+    /// @throws ApiError `LOCK_NOT_FOUND`, or why the lock is no longer active
     void release(String accountId, String token) {
         if (!StockLock.isToken(token)) {
             throw StockLock.notFound();

@@ -23,8 +23,7 @@ import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// Some of an item's stock, set aside. Its row belongs to a queue as well: it is changed by single statements,
-/// or while it is held.
+/// Reserved stock of an item. Its row is in a queue too: it is changed by single statements, or while it is locked.
 @Entity
 @DynamicUpdate
 @Table(name = "stock_lock")
@@ -52,7 +51,7 @@ class StockLock extends PanacheEntityBase {
     @Column(name = "expires_at")
     Instant expiresAt;
 
-    /// When its queue looks at it; null once it is over.
+    /// The queue's due time; null once the lock has ended.
     @Column(name = "due_at")
     @Nullable
     Instant dueAt;
@@ -70,13 +69,12 @@ class StockLock extends PanacheEntityBase {
         return lock;
     }
 
-    /// Whether it looks like one of ours. The database refuses to compare anything that is not ASCII with its
-    /// tokens.
+    /// Whether it has the form of a token. The database refuses to compare non-ASCII text with its tokens.
     static boolean isToken(String text) {
         return TOKEN.matcher(text).matches();
     }
 
-    /// Holds the account's turn until the transaction ends, so that its locks are counted one by one.
+    /// Locks the account's row until the transaction ends, so that its locks are counted one by one.
     static void takeTurn(String accountId) {
         getEntityManager()
                 .createNativeQuery("insert into stock_lock_turn (account_id) values (?1)"
@@ -120,7 +118,7 @@ class StockLock extends PanacheEntityBase {
         return list("token in ?1", tokens);
     }
 
-    /// @return whether it was active, and its time not over, until now
+    /// @return whether it was active and not expired until now
     static boolean end(String accountId, String token, LockStatus as, Instant now) {
         return update(
                         "status = ?1, dueAt = null"
@@ -133,7 +131,7 @@ class StockLock extends PanacheEntityBase {
                 == 1;
     }
 
-    /// @return whether it was active and its time is over
+    /// @return whether it was active and has expired
     static boolean expire(String token, Instant now) {
         return update(
                         "status = ?1 where token = ?2 and status = ?3 and expiresAt <= ?4",
@@ -148,13 +146,13 @@ class StockLock extends PanacheEntityBase {
         return status == LockStatus.ACTIVE && expiresAt.isAfter(now);
     }
 
-    /// While its row is held.
+    /// Requires that its row is locked.
     void use() {
         status = LockStatus.USED;
         dueAt = null;
     }
 
-    /// Why it could not be ended: an active one that could not is past its time.
+    /// Why it could not be ended: an active one has expired.
     ApiError refusal() {
         return switch (status) {
             case ACTIVE, EXPIRED -> new ApiError(422, "LOCK_EXPIRED", "The lock has expired; lock again.");

@@ -1,11 +1,10 @@
-/// Stock locks: a part of an item's limited stock set aside for some minutes while a buyer pays (specification,
+/// Stock locks: part of an item's limited stock, reserved for some minutes while a buyer pays (specification,
 /// POST /v1/item/lock).
 ///
-/// A lock takes its quantity from the stock when it is made. It ends once and in one of three ways, each only
-/// while its row is locked and it is active: an order uses it and the goods stay taken, or it is released or
-/// expires and they go back. A lock past its time counts as expired even before the due work has returned its
-/// stock. Decisions: an order must hold the locked item in exactly the locked quantity; other items may stand
-/// beside it.
+/// A lock takes its quantity from the stock when it is created. It ends once, while its row is locked and it is
+/// active: an order uses it and keeps the goods, or it is released or expires and the stock is returned. After its
+/// time it counts as expired even before its stock is returned. Decisions: an order must contain the locked item in
+/// exactly the locked quantity; it may contain other items too.
 @NullMarked
 package id.tuntas.commerce.lock;
 

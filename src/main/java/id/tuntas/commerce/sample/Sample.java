@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Fills an empty database at start; one that holds an account is left alone. Resellers with well-known keys are opened
-/// only where commerce simulates.
+/// Fills an empty database at start. Sample resellers, whose keys are public, are created only with the simulation
+/// on.
 @ApplicationScoped
 class Sample {
 
@@ -42,7 +42,7 @@ class Sample {
         this.clock = clock;
     }
 
-    /// Before the loops begin to work.
+    /// Before the loops start.
     void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
         if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
             QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);

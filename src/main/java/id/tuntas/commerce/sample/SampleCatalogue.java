@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// Inserts the sample catalogue in the transaction that is open.
+/// Inserts the sample catalogue in the open transaction.
 @ApplicationScoped
 class SampleCatalogue {
 

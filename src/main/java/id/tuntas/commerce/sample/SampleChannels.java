@@ -13,7 +13,7 @@ import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 
-/// Gives a database without channels a few: QRIS, virtual accounts, and one that is off.
+/// Creates payment channels if there are none: QRIS, virtual accounts, and one that is off.
 @ApplicationScoped
 class SampleChannels {
 
@@ -28,7 +28,7 @@ class SampleChannels {
         this.clock = clock;
     }
 
-    /// Before the loops begin to work.
+    /// Before the loops start.
     void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
         if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
             QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// One paragraph of the sample catalogue.
+/// One product of the sample catalogue.
 record SampleProduct(
         String category, String name, OrderProcess process, Map<String, String> options, List<SampleVariant> variants) {
 
     /// @param price Rupiah
     record SampleVariant(int id, String name, long price) {}
 
-    /// What a buyer may choose of an open denomination.
+    /// The amounts of an open denomination.
     record Amounts(int min, int max, int step, String label) {}
 
     private static final Pattern BAR = Pattern.compile("\\s*\\|\\s*");
@@ -76,7 +76,7 @@ record SampleProduct(
         return options.getOrDefault("sub", category);
     }
 
-    /// @return null unless the seller has set one
+    /// @return null if the seller has set none
     @Nullable
     Integer maxOrder() {
         return options.containsKey("max") ? Integer.valueOf(options.get("max")) : null;

@@ -4,7 +4,7 @@ import id.tuntas.commerce.Fields;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The body of POST /v1/order/sandbox, in either of its shapes: one item beside the ref_id, or an array `items`.
+/// The body of POST /v1/order/sandbox, in either form: one item beside the ref_id, or an array `items`.
 record SandboxOrder(List<SandboxLine> lines) {
 
     private static final int LONGEST_REFERENCE = 191;
@@ -13,7 +13,7 @@ record SandboxOrder(List<SandboxLine> lines) {
     private static final int NO_PRODUCT = 0;
 
     /// @param path      of the line's item in the request
-    /// @param productId 0 if it was not said
+    /// @param productId 0 if absent
     record SandboxLine(String path, int itemId, int productId, int quantity) {}
 
     static SandboxOrder of(Fields fields) {

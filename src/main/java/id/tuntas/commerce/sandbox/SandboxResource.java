@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Answers practice orders (specification, POST /v1/order/sandbox).
+/// Answers sandbox orders (specification, POST /v1/order/sandbox).
 @Tag(name = "commerce transactions")
 @Path("/api/v1/order/sandbox")
 @Consumes(MediaType.APPLICATION_JSON)
@@ -37,7 +37,7 @@ public class SandboxResource {
     record Created(String invoice) {}
 
     @POST
-    @RequestBody(content = @Content(schema = @Schema(ref = "CommerceSandboxOrder"))) // in either of its shapes
+    @RequestBody(content = @Content(schema = @Schema(ref = "CommerceSandboxOrder"))) // in either form
     @Operation(operationId = "sandboxOrder", summary = "Sandbox order")
     public Answer<Created> create(Fields body) {
         var order = SandboxOrder.of(body);

@@ -1,5 +1,5 @@
-/// Orders for practice (specification, POST /v1/order/sandbox): checked against the catalogue, answered with an
-/// invoice, and forgotten. Neither balance nor stock nor ref_id is used up.
+/// Sandbox orders (specification, POST /v1/order/sandbox): validated against the catalogue and answered with an
+/// invoice, but not stored. They use no balance, stock or ref_id.
 @NullMarked
 package id.tuntas.commerce.sandbox;
 

@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 ///
 /// @param service       the `code` of a top-up
 /// @param feePercentage with two decimals
-/// @param fees          deprecated: the percentage where there is one, else the flat fee
+/// @param fees          deprecated: the percentage if there is one, else the flat fee
 /// @param feesType      deprecated: which of the two `fees` is
 record ChannelRow(
         String name,

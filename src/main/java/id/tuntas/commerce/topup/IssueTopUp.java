@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// Issues a top-up: a pending transaction, and the row that prepares, credits or ends it.
+/// Issues a top-up: a pending transaction, and the queue row that prepares, credits or expires it.
 @ApplicationScoped
 class IssueTopUp {
 
@@ -44,14 +44,14 @@ class IssueTopUp {
         this.clock = clock;
     }
 
-    /// @param requestRoot where the request was sent, ending in `/api`
+    /// @param requestRoot the root URL of the request, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
     TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
         return RetryOnConflict.retry(() -> QuarkusTransaction.requiringNew()
                 .call(() -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))));
     }
 
-    /// The balance is held although it does not change yet: whoever holds it may write a reference.
+    /// Locks the balance, although it does not change yet, because that lock is required to write a reference.
     private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
         if (!Transactions.existing(caller.accountId(), List.of(request.refId())).isEmpty()) {
             throw new ApiError(

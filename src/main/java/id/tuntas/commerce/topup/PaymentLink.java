@@ -6,7 +6,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/// The address of a payment page, which nobody can guess: 128 random bits.
+/// The address of a payment page, with 128 random bits.
 record PaymentLink(String page, String token) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -14,7 +14,7 @@ record PaymentLink(String page, String token) {
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{32}");
     private static final int LONGEST_ROOT = 190; // the column holds 255
 
-    /// The database refuses to compare anything that is not ASCII with its tokens.
+    /// The database refuses to compare non-ASCII text with its tokens.
     static boolean isToken(String text) {
         return TOKEN.matcher(text).matches();
     }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// How a top-up is paid. The table is also the queue: the columns of the [id.tuntas.platform.work.DueQueue] are not
-/// mapped, except for the first due time.
+/// The payment of a top-up. The table is also the queue: the columns of the [id.tuntas.platform.work.DueQueue] are
+/// not mapped, except for the first due time.
 @Entity
 @DynamicUpdate
 @Table(name = "topup")
@@ -58,7 +58,7 @@ public class TopUp extends PanacheEntityBase {
     @Nullable
     Instant dueAt;
 
-    /// Without its links, which [#prepare] shows.
+    /// Without its links, which [#prepare] sets.
     static TopUp of(Transaction transaction, TopUpChannel channel, PaymentLink link) {
         var topUp = new TopUp();
         topUp.id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -75,7 +75,7 @@ public class TopUp extends PanacheEntityBase {
         return list("from TopUp t join fetch t.transaction join fetch t.channel where t.id in ?1", ids);
     }
 
-    /// @param token as it was sent, whatever it is
+    /// @param token as sent, unchecked
     public static Optional<TopUp> byToken(String token) {
         return !PaymentLink.isToken(token)
                 ? Optional.empty()
@@ -83,7 +83,7 @@ public class TopUp extends PanacheEntityBase {
                         .firstResultOptional();
     }
 
-    /// Notes that a person paid, unless that was noted before, the time has passed or the links are not there yet.
+    /// Records a payment, unless it was recorded before, the time has passed or the links are not set yet.
     ///
     /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
     public static boolean pay(String token, Instant now) {
@@ -120,7 +120,7 @@ public class TopUp extends PanacheEntityBase {
         return isPrepared;
     }
 
-    /// Whether a person has pressed the button.
+    /// Whether the button was pressed.
     public boolean isPaidByHand() {
         return paidAt != null;
     }
@@ -138,7 +138,7 @@ public class TopUp extends PanacheEntityBase {
         transaction.payableAt(link, channel.showsCode() ? link + "/code.svg" : null, now);
     }
 
-    /// When something happens to it unless a person pays before.
+    /// When it is due, unless it is paid before.
     Instant nextLook() {
         return paysAt != null && paysAt.isBefore(expiresAt) ? paysAt : expiresAt;
     }

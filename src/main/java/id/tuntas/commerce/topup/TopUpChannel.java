@@ -15,12 +15,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A way to pay in.
+/// A payment channel.
 @Entity
 @Table(name = "channel")
 public class TopUpChannel extends PanacheEntityBase {
 
-    /// How the customer is asked to pay.
+    /// How the customer pays.
     public enum Type {
         /// Scans a code.
         QRIS,
@@ -28,7 +28,7 @@ public class TopUpChannel extends PanacheEntityBase {
         VA
     }
 
-    /// What the customer pays on top of the amount.
+    /// The fee on top of the amount.
     ///
     /// @param flat       Rupiah
     /// @param percentage of the amount, two decimals
@@ -74,7 +74,7 @@ public class TopUpChannel extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
-    /// A channel that can be used for amounts from Rp 10.000 to 10.000.000.
+    /// A channel for amounts from Rp 10.000 to 10.000.000.
     ///
     /// @param timeToPay whole seconds
     /// @return the new channel, which the caller persists
@@ -95,7 +95,7 @@ public class TopUpChannel extends PanacheEntityBase {
         return channel;
     }
 
-    /// Sets it aside: still listed, but no top-up is accepted.
+    /// Switches it off: still listed, but no top-up is accepted.
     public TopUpChannel switchedOff() {
         isOn = false;
         return this;
@@ -109,9 +109,9 @@ public class TopUpChannel extends PanacheEntityBase {
         return list("order by sortOrder, service");
     }
 
-    /// @param service as it was sent, whatever it is
+    /// @param service as sent, unchecked
     static Optional<TopUpChannel> usable(String service) {
-        // The database refuses to compare anything that is not ASCII with its codes.
+        // The database refuses to compare non-ASCII text with its codes.
         return !Columns.isAscii(service)
                 ? Optional.empty()
                 : find("service = ?1 and isOn", service).firstResultOptional();

@@ -10,14 +10,14 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.commerce.topup")
 public interface TopUpConfig {
 
-    /// The root of payment links, ending in `/api`; without it they lead to where the request was sent.
+    /// The root of payment links, ending in `/api`; default: that of the request.
     Optional<URI> publicUrl();
 
-    /// From the request until the links are there, for amounts that end in 778; those of all others are there at once.
+    /// How long after the request the links are set, for amounts that end in 778; for others they are set at once.
     @WithDefault("3s")
     Duration preparation();
 
-    /// Pays every top-up by itself after this time; without it a person presses the button. Needs the simulation.
+    /// Pays every top-up automatically after this time; if unset, a person presses the button. Needs the simulation.
     Optional<Duration> payAfter();
 
     /// The same for amounts that end in 777.

@@ -8,8 +8,7 @@ import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
-/// The one queue over the table of top-ups. Made when it is first asked for, which never happens while the role is off
-/// and its datasource inactive.
+/// The queue of top-ups. Created on first use, because without the role its datasource is inactive.
 @ApplicationScoped
 public class TopUpQueue {
 

@@ -4,7 +4,7 @@ import id.tuntas.commerce.Fields;
 
 /// The body of POST /v1/balance.
 ///
-/// @param amount Rupiah that are to be credited; whether it is within bounds is the channel's to say
+/// @param amount Rupiah to credit; the channel checks its limits
 record TopUpRequest(String refId, String code, long amount) {
 
     private static final int LONGEST_REFERENCE = 191;
@@ -19,7 +19,7 @@ record TopUpRequest(String refId, String code, long amount) {
         return request;
     }
 
-    /// Older clients say `channel`.
+    /// Older clients send `channel`.
     private static String code(Fields fields) {
         var code = fields.optionalText("code", LONGEST_CODE);
         if (code != null) {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// An accepted top-up.
 ///
-/// @param amount      what the customer pays: price and fees
-/// @param price       what is credited
+/// @param amount      the amount to pay: price and fees
+/// @param price       the amount to credit
 /// @param paymentLink null while it is prepared, like `qr_link`
-/// @param paymentUrl  the same page, from the start: it says so itself while the payment is prepared
+/// @param paymentUrl  the same page, set from the start; it says that the payment is being prepared
 record TopUpView(
         String invoice,
         String refId,

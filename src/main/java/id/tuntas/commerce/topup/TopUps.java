@@ -18,10 +18,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Works off the top-ups: shows the links, credits what was paid, ends what was not.
+/// Processes top-ups: sets the links, credits paid ones, expires unpaid ones.
 ///
-/// Everything is decided while the row is locked, so that acting has nothing left to do: the bank is in this
-/// process.
+/// All decisions are made while the row is locked; acting does nothing, because there is no real bank.
 @ApplicationScoped
 class TopUps implements DueWork<String, String> {
 
@@ -70,7 +69,7 @@ class TopUps implements DueWork<String, String> {
         var nexts = results.stream()
                 .map(acted -> next(acted.claim(), topUps.get(acted.result()), paid))
                 .toList();
-        // What is written before the balances are locked cannot prolong the lock.
+        // Flushed before the balances are locked, to keep that lock short.
         Transaction.flush();
         credit(paid);
         return nexts;

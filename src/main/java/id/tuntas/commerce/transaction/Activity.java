@@ -2,7 +2,7 @@ package id.tuntas.commerce.transaction;
 
 import java.util.Locale;
 
-/// What the money of a transaction is for.
+/// The kind of a transaction.
 public enum Activity {
     ORDER,
     TOPUP;

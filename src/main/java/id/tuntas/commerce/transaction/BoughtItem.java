@@ -9,12 +9,12 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import org.jspecify.annotations.Nullable;
 
-/// An item in some quantity, as it was when it was bought.
+/// An item and its quantity, as of the purchase.
 ///
 /// @param price  Rupiah per item
-/// @param note   as the buyer sent it
+/// @param note   as sent by the buyer
 /// @param target the destination in the note
-/// @param zone   what a game wants beside it
+/// @param zone   the zone that a game needs with it
 @Embeddable
 public record BoughtItem(
         @Column(name = "variant_id") int variantId,
@@ -59,12 +59,12 @@ public record BoughtItem(
                 variant.sellerNote);
     }
 
-    /// Target and zone where one text is shown.
+    /// Target and zone as one text.
     public static String joined(String target, @Nullable String zone) {
         return zone == null ? target : target + ZONE_SEPARATOR + zone;
     }
 
-    /// Where the item goes to, as one text.
+    /// The destination as one text.
     public @Nullable String destination() {
         return target == null ? null : joined(target, zone);
     }

@@ -6,12 +6,12 @@ import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.access.Limits;
 import java.time.Instant;
 
-/// What an account may do per day, which begins at midnight in Jakarta (specification, section Errors).
+/// The daily limits of an account; days begin at midnight in Jakarta (specification, section Errors).
 public final class DailyLimit {
 
     private DailyLimit() {}
 
-    /// Whatever became of them. Final while the account's balance is held.
+    /// Orders of any status. Does not change while the account's balance is locked.
     public static long ordersToday(String accountId, Instant now) {
         return Transaction.count(
                 "activity = ?1 and createdAt >= ?2 and accountId = ?3",
@@ -21,7 +21,7 @@ public final class DailyLimit {
     }
 
     /// @param orders of today
-    /// @throws ApiError `TRX_DAILY_LIMIT` if there must not be another one
+    /// @throws ApiError `TRX_DAILY_LIMIT` if no further one is allowed
     public static void checkOrder(Limits limits, long orders) {
         var limit = limits.dailyOrders();
         if (limit != null && orders >= limit) {
@@ -29,9 +29,9 @@ public final class DailyLimit {
         }
     }
 
-    /// Called while the account's balance is held, so that two top-ups cannot both be the last one.
+    /// Requires that the account's balance is locked, so that two top-ups cannot both be the last one.
     ///
-    /// @param price Rupiah to be credited
+    /// @param price Rupiah to credit
     /// @throws ApiError `TOPUP_DAILY_LIMIT`
     public static void checkTopUp(Caller caller, long price, Instant now) {
         var limit = caller.limits().dailyTopUp();
@@ -47,7 +47,7 @@ public final class DailyLimit {
         }
     }
 
-    /// What was paid, and what still may be.
+    /// Paid and pending top-ups.
     private static long toppedUpToday(Caller caller, Instant now) {
         return Transaction.find(
                         "select coalesce(sum(t.price), 0) from Transaction t where t.activity = ?1"

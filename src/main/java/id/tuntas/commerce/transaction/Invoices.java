@@ -6,16 +6,16 @@ import java.time.Clock;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Hands out invoice numbers: `SPY`, ten digits of Unix seconds, four letters or digits.
+/// Generates invoice numbers: `SPY`, ten digits of Unix seconds, four letters or digits.
 ///
-/// The four come from a counter that starts anywhere and is shuffled, so that one process does not repeat itself
-/// within a second; two processes can meet, which the unique index notices and the caller tries again.
+/// The four come from a shuffled counter with a random start, so that one process does not repeat itself within a
+/// second. Two processes can collide; the unique index detects that, and the caller retries.
 @ApplicationScoped
 public class Invoices {
 
     private static final int RADIX = 36;
     private static final int SUFFIXES = RADIX * RADIX * RADIX * RADIX;
-    private static final int SHUFFLE = 1_234_577; // shares no factor with SUFFIXES, so that no suffix is left out
+    private static final int SHUFFLE = 1_234_577; // coprime to SUFFIXES, so that every suffix is used
 
     private final Clock clock;
     private final AtomicInteger counter = new AtomicInteger(new SecureRandom().nextInt(SUFFIXES));

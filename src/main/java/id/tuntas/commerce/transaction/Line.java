@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import org.hibernate.annotations.ListIndexBase;
 import org.jspecify.annotations.Nullable;
 
-/// One item of a transaction. Written once; what happens to it is written in its units.
+/// An item of a transaction. Written once; its progress is in its units.
 @Entity
 @Table(name = "trx_line")
 public class Line extends PanacheEntityBase {
@@ -38,13 +38,13 @@ public class Line extends PanacheEntityBase {
     @Embedded
     BoughtItem item;
 
-    /// By their number, which the server need not sort: with texts in the rows it would do that in a temporary table.
+    /// Ordered by number, so that the server does not sort; with texts in the rows that would need a temporary table.
     @OneToMany(mappedBy = "line")
     @OrderColumn(name = "number", insertable = false, updatable = false)
     @ListIndexBase(1)
     List<Unit> units = new ArrayList<>();
 
-    /// Of a new line; written past the session, which would keep a copy of each.
+    /// Of a new line; inserted bypassing the session, which would keep a copy of each.
     @Transient
     @Nullable
     private List<Unit> created;
@@ -82,7 +82,7 @@ public class Line extends PanacheEntityBase {
         return item;
     }
 
-    /// All of them, which may be thousands: who delivers a line reads [PendingUnit] and [Standing] instead.
+    /// All units, possibly thousands; deliveries read [PendingUnit] and [Standing] instead.
     public List<Unit> units() {
         return created == null ? units : created;
     }
@@ -91,12 +91,12 @@ public class Line extends PanacheEntityBase {
         return units().stream().allMatch(unit -> unit.status.isFinal());
     }
 
-    /// How many items one unit is: 1 except for SMM orders, which are one unit whatever their quantity.
+    /// How many items one unit is: 1, except for SMM orders, which are one unit whatever their quantity.
     public int unitSize() {
         return item.process() == OrderProcess.SMM ? item.quantity() : 1;
     }
 
-    /// What one unit costs, and what comes back when it is lost.
+    /// The price of one unit, refunded if it is lost.
     public long unitPrice() {
         return item.process() == OrderProcess.SMM ? item.subtotal() : item.price();
     }
@@ -111,7 +111,7 @@ public class Line extends PanacheEntityBase {
                 units().stream().filter(unit -> condition.test(unit.status)).count();
     }
 
-    /// The units whose licence, login or code the buyer has got.
+    /// The units whose licence, login or code was given to the buyer.
     public List<Unit> handedOver() {
         var hasGoods = item.process() == OrderProcess.AUTO || item.process() == OrderProcess.MANUAL;
         return units().stream()

@@ -3,10 +3,10 @@ package id.tuntas.commerce.transaction;
 import java.time.Instant;
 import java.util.List;
 
-/// How many orders an account has placed, whatever became of them.
+/// The number of orders of an account, whatever their status.
 public record OrderCount(String accountId, String name, long orders) {
 
-    /// The busiest accounts since then, busiest first; of two with as many, the older account.
+    /// The accounts with the most orders since then, in descending order; ties go to the older account.
     public static List<OrderCount> most(Instant since, int limit) {
         return Transaction.getEntityManager()
                 .createQuery("""

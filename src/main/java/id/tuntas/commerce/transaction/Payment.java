@@ -5,7 +5,7 @@ import jakarta.persistence.Embeddable;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// How a transaction is paid. Orders are paid from the balance and have no more than a method.
+/// How a transaction is paid. Orders are paid from the balance and have only a method.
 @Embeddable
 public class Payment {
 
@@ -33,7 +33,7 @@ public class Payment {
         return payment;
     }
 
-    /// Through a channel, by a person who has until then.
+    /// A payment through a channel, with a deadline.
     public static Payment through(String channel, Instant deadline) {
         var payment = new Payment();
         payment.method = channel;
@@ -57,13 +57,13 @@ public class Payment {
         return expiredAt;
     }
 
-    /// Shows the customer where to pay.
+    /// Sets the links at which the customer pays.
     void at(String newLink, @Nullable String newQrLink) {
         link = newLink;
         qrLink = newQrLink;
     }
 
-    /// The links lead nowhere any more.
+    /// Removes the links.
     void close() {
         link = null;
         qrLink = null;

@@ -10,18 +10,18 @@ import java.util.Map;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
-/// A unit whose turn has come.
+/// A unit to be delivered in the next step.
 ///
 /// @param number  in its line, from 1
-/// @param remains of an SMM order; null until a panel has taken it
+/// @param remains of an SMM order; null until a panel has accepted it
 public record PendingUnit(
         String id, String lineId, int number, @Nullable Integer remains) {
 
-    /// Lines of so many units are delivered unit by unit, larger ones in so many portions: neither does a thousand
-    /// units take a thousand times as long as one, nor are they all in memory at the same time.
+    /// Lines of up to this many units are delivered unit by unit, larger ones in this many portions. This bounds the
+    /// time and the memory of large lines.
     private static final int PORTIONS = 100;
 
-    /// Licences lie ready, and need no patience.
+    /// Licences need no simulated delay.
     private static final int LICENSES = 200;
 
     /// The next portion of each line, in the order of its units.

@@ -6,7 +6,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import org.jspecify.annotations.Nullable;
 
-/// How far an SMM order got: the panel counts down what remains.
+/// The progress of an SMM order; the remainder counts down.
 @Embeddable
 public class SmmProgress {
 
@@ -60,12 +60,12 @@ public class SmmProgress {
         return refundAmount;
     }
 
-    /// Whether a person has to decide on the refund of what remains.
+    /// Whether a person has to decide on the refund of the remainder.
     public boolean isRefundPending() {
         return Boolean.TRUE.equals(isRefundPending);
     }
 
-    /// The panel has taken the order.
+    /// The panel has accepted the order.
     void accepted(String newOrderId, int newStartCount, int quantity) {
         become(SmmStatus.IN_PROGRESS);
         orderId = newOrderId;
@@ -73,7 +73,7 @@ public class SmmProgress {
         remains = quantity;
     }
 
-    /// What remains never grows.
+    /// The remainder never grows.
     void counted(int newRemains) {
         if (status != SmmStatus.IN_PROGRESS || remains == null || newRemains > remains) {
             throw new IllegalStateException(status + " with " + remains + " left cannot have " + newRemains + " left");
@@ -81,7 +81,7 @@ public class SmmProgress {
         remains = newRemains;
     }
 
-    /// @param price          Rupiah per item that remains
+    /// @param price          Rupiah per remaining item
     /// @param refundIsManual whether a person has to decide on the refund
     void ended(int newRemains, long price, boolean refundIsManual) {
         counted(newRemains);

@@ -1,14 +1,14 @@
 package id.tuntas.commerce.transaction;
 
-/// Where an SMM order stands (specification, SMM order status).
+/// The status of an SMM order (specification, SMM order status).
 public enum SmmStatus {
-    /// Not yet at the panel.
+    /// Not yet accepted by the panel.
     PENDING("Pending", "pending"),
-    /// Counting down.
+    /// Being delivered.
     IN_PROGRESS("In progress", "processing"),
-    /// Nothing remains.
+    /// Fully delivered.
     COMPLETED("Completed", "success"),
-    /// Over, and something remains.
+    /// Ended with a remainder.
     PARTIAL("Partial", "partial");
 
     private final String word;

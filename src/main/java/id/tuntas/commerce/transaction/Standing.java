@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Where the units of some transactions stand, without reading them one by one. Final while the transactions are
-/// locked.
+/// The statuses of the units of some transactions, without reading each unit. Does not change while the transactions
+/// are locked.
 public final class Standing {
 
     private record Place(long transactionId, String lineId, UnitStatus status) {}
@@ -37,7 +37,7 @@ public final class Standing {
                 .toList());
     }
 
-    /// Whether nothing more will happen to any unit of the line.
+    /// Whether all units of the line have ended.
     public boolean isOver(Line line) {
         return ofLines.get(line.id()).stream().allMatch(UnitStatus::isFinal);
     }

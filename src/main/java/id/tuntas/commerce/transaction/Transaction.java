@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an account bought with one request, or a top-up of its balance.
+/// An order of an account, or a top-up of its balance.
 @Entity
 @Table(name = "trx")
 public class Transaction extends PanacheEntityBase {
@@ -55,12 +55,12 @@ public class Transaction extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
-    /// By their position, like [Line#units].
+    /// By position, like [Line#units].
     @OneToMany(mappedBy = "transaction")
     @OrderColumn(name = "position", insertable = false, updatable = false)
     List<Line> lines = new ArrayList<>();
 
-    /// An order that is paid from the balance in the same database transaction.
+    /// An order paid from the balance in the same database transaction.
     public static Transaction ordered(String accountId, String refId, String invoice, Instant now) {
         var transaction = new Transaction();
         transaction.accountId = accountId;
@@ -74,10 +74,10 @@ public class Transaction extends PanacheEntityBase {
         return transaction;
     }
 
-    /// A top-up that waits for its payment.
+    /// A top-up waiting for its payment.
     ///
-    /// @param price Rupiah that are credited
-    /// @param fees  Rupiah on top, which the customer pays too
+    /// @param price Rupiah to credit
+    /// @param fees  Rupiah on top, also paid by the customer
     public static Transaction toppedUp(
             String accountId, String refId, String invoice, Payment payment, long price, long fees, Instant now) {
         var transaction = ordered(accountId, refId, invoice, now);
@@ -89,7 +89,7 @@ public class Transaction extends PanacheEntityBase {
         return transaction;
     }
 
-    /// @param unitCount in how many parts the item is delivered
+    /// @param unitCount the number of units to deliver
     public void add(BoughtItem item, int unitCount) {
         var line = Line.of(this, lines.size(), item);
         line.split(unitCount, createdAt);
@@ -97,7 +97,7 @@ public class Transaction extends PanacheEntityBase {
         price = Math.addExact(price, item.subtotal());
     }
 
-    /// Inserts everything, kind by kind, so that lines and units travel in batches.
+    /// Inserts everything by table, so that lines and units are inserted in batches.
     public static void insert(List<Transaction> transactions) {
         persist(transactions);
         var lines = transactions.stream()
@@ -164,19 +164,19 @@ public class Transaction extends PanacheEntityBase {
         return lines;
     }
 
-    /// Shows the customer where to pay.
+    /// Sets the links at which the customer pays.
     public void payableAt(String link, @Nullable String qrLink, Instant now) {
         payment.at(link, qrLink);
         updatedAt = now;
     }
 
-    /// Ends a top-up that was paid; the caller credits it in the same transaction.
+    /// Ends a paid top-up; the caller credits it in the same transaction.
     public void paid(Instant now) {
         become(TransactionStatus.PAID, now);
         become(TransactionStatus.COMPLETED, now);
     }
 
-    /// Ends a top-up that nobody paid in time.
+    /// Ends a top-up that was not paid in time.
     public void expire(Instant now) {
         become(TransactionStatus.FAILED, now);
         note = "The time to pay has passed.";
@@ -191,9 +191,9 @@ public class Transaction extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// Notes that something happened to a unit, and ends the transaction if that was the last one.
+    /// Updates the transaction after a change of a unit, and ends it if that was the last open one.
     ///
-    /// @param units of this transaction among others
+    /// @param units including those of this transaction
     /// @return whether it has ended now
     public boolean settle(Standing units, Instant now) {
         updatedAt = now;

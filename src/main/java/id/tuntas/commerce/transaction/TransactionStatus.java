@@ -4,19 +4,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where a transaction stands (specification, transaction status).
+/// The status of a transaction (specification, transaction status).
 public enum TransactionStatus {
-    /// A top-up that waits for its payment.
+    /// A top-up waiting for its payment.
     PENDING,
-    /// Paid; the goods are under way.
+    /// Paid; delivery is in progress.
     PAID,
-    /// Over, and at least a part was delivered.
+    /// Ended, with at least a part delivered.
     COMPLETED,
-    /// Nothing could be delivered; the money is back.
+    /// Nothing was delivered; the money was refunded.
     FAILED,
-    /// The seller refused; the money is back.
+    /// Refused by the seller; the money was refunded.
     CANCELED,
-    /// The destination was wrong; the money is back.
+    /// Wrong destination; the money was refunded.
     REFUNDED;
 
     public boolean canBecome(TransactionStatus next) {
@@ -27,9 +27,9 @@ public enum TransactionStatus {
         };
     }
 
-    /// How a paid transaction ends; empty while a unit is under way.
+    /// The final status of a paid transaction; empty while a unit is open.
     ///
-    /// @param units where they stand
+    /// @param units their statuses
     static Optional<TransactionStatus> after(Set<UnitStatus> units) {
         if (!units.stream().allMatch(UnitStatus::isFinal)) {
             return Optional.empty();

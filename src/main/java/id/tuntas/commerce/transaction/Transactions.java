@@ -22,8 +22,8 @@ public final class Transactions {
 
     private Transactions() {}
 
-    /// Those of the references that the account has used. Final while the account's balance is held: whoever
-    /// writes a reference holds it.
+    /// Which of the references the account has used. Does not change while the account's balance is locked, because
+    /// that lock is required to write a reference.
     public static Set<String> existing(String accountId, Collection<String> refIds) {
         return Transaction.find(
                         "select t.refId from Transaction t where t.accountId = ?1 and t.refId in ?2", accountId, refIds)
@@ -33,16 +33,16 @@ public final class Transactions {
                 .collect(Collectors.toSet());
     }
 
-    /// The database takes no notice of blanks at the end.
+    /// The database ignores trailing blanks.
     public static String comparable(String refId) {
         return TRAILING_BLANKS.matcher(refId).replaceFirst("");
     }
 
-    /// By the caller's reference, else by our invoice. Lines and units come with it, all in one statement: read one
-    /// after the other they would be of different moments, a transaction under way with all of its units delivered.
+    /// By the caller's reference, else by our invoice. Lines and units are read in the same statement, so that the
+    /// answer is consistent.
     public static Optional<Transaction> named(String accountId, String name) {
         var byReference = whole("t.refId = ?2", accountId, name);
-        // The database refuses to compare anything that is not ASCII with its invoices.
+        // The database refuses to compare non-ASCII text with its invoices.
         return byReference.isPresent() || !INVOICE.matcher(name).matches()
                 ? byReference
                 : whole("t.invoice = ?2", accountId, name);
@@ -66,15 +66,15 @@ public final class Transactions {
         return query.page(Page.of(page.page() - 1, page.perPage()));
     }
 
-    /// Locks the transactions of the lines, in the order of their ids: two writers wait for each other, never
-    /// crosswise.
+    /// Locks the transactions of the lines in the order of their ids, so that concurrent writers cannot deadlock.
     public static void lockOf(Collection<String> lineIds) {
         var ids = Transaction.getEntityManager()
                 .createQuery("select l.transaction.id from Line l where l.id in ?1", Long.class)
                 .setParameter(1, lineIds)
                 .getResultList();
-        // Plain SQL: Hibernate's "for update of" is unknown to MariaDB, and without the hint a long list of ids is read
-        // from another index, in its order.
+        // Plain SQL: MariaDB does not support Hibernate's "for update of", and without the hint a long list of ids
+        // would be
+        // read from another index, in its order.
         var sql = "select id from trx force index (primary) where id in (?1) order by id for update";
         Transaction.getEntityManager()
                 .createNativeQuery(sql, Long.class)

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
-/// One item of a line that is delivered, or lost, by itself.
+/// An item of a line that is delivered, or lost, separately.
 @Entity
 @Table(name = "trx_unit")
 public class Unit extends PanacheEntityBase {
@@ -73,7 +73,7 @@ public class Unit extends PanacheEntityBase {
         return unit;
     }
 
-    /// Inserts many at once, past the session, which would keep a copy of each. Their lines must be there.
+    /// Inserts many at once, bypassing the session, which would keep a copy of each. Their lines must exist.
     static void insert(List<Unit> units) {
         getEntityManager().unwrap(Session.class).doWork(connection -> {
             var sql = "insert into trx_unit (id, line_id, number, status, smm_status, updated_at)"
@@ -101,7 +101,7 @@ public class Unit extends PanacheEntityBase {
         return Unit.<Unit>list("id in ?1", ids).stream().collect(Collectors.toMap(unit -> unit.id, identity()));
     }
 
-    /// Everything of the line that was sent has arrived. Past units that the session holds, like [#loseOpen].
+    /// Marks all sent units of the line as received. Bypasses the session, like [#loseOpen].
     public static void receiveSent(Line line, Instant now) {
         update(
                 "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status = ?5",
@@ -112,9 +112,9 @@ public class Unit extends PanacheEntityBase {
                 UnitStatus.SENT);
     }
 
-    /// Nothing of what is still open of the line will be delivered.
+    /// Marks all open units of the line as lost.
     ///
-    /// @return how many units it were
+    /// @return their number
     public static int loseOpen(Line line, UnitStatus as, String reason, Instant now) {
         return update(
                 "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status in (?5, ?6)",
@@ -147,7 +147,7 @@ public class Unit extends PanacheEntityBase {
         return goods;
     }
 
-    /// What the seller wrote beside the goods.
+    /// The seller's text with the goods.
     public @Nullable String goodsNote() {
         return goodsNote;
     }
@@ -165,27 +165,27 @@ public class Unit extends PanacheEntityBase {
         goods = newGoods;
     }
 
-    /// @param newNote a text or a link beside the goods
+    /// @param newNote an additional text or link
     public void sent(String newGoods, String newNote, Instant now) {
         become(UnitStatus.SENT, "sent by the seller", now);
         goods = newGoods;
         goodsNote = newNote;
     }
 
-    /// The panel has taken the order.
+    /// The panel has accepted the order.
     public void accepted(String orderId, int startCount) {
         requireNonNull(smm).accepted(orderId, startCount, line.item().quantity());
     }
 
-    /// So many are still to come.
+    /// The present remainder.
     public void counted(int remains) {
         requireNonNull(smm).counted(remains);
     }
 
-    /// The panel has done what it will do.
+    /// The panel has finished.
     ///
-    /// @param refundIsManual whether a person has to decide on the refund of what remains
-    /// @return Rupiah to give back at once
+    /// @param refundIsManual whether a person decides on the refund of the remainder
+    /// @return Rupiah to refund at once
     public long ended(int remains, boolean refundIsManual, Instant now) {
         var progress = requireNonNull(smm);
         progress.ended(remains, line.item().price(), refundIsManual);
@@ -193,7 +193,7 @@ public class Unit extends PanacheEntityBase {
         return progress.refundAmount == null ? 0 : progress.refundAmount;
     }
 
-    /// @param lost one of the statuses of a unit that is not delivered
+    /// @param lost a status of an undelivered unit
     public void lost(UnitStatus lost, String reason, Instant now) {
         become(lost, reason, now);
     }
@@ -207,12 +207,12 @@ public class Unit extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// The provider's number for this unit.
+    /// The provider's id for this unit.
     public String providerReference() {
         return line.transaction.invoice + "-" + (line.position + 1) + "-" + number;
     }
 
-    /// What the API shows as serial number, which on failure tells why.
+    /// The serial number in the API, which after a failure contains the reason.
     public @Nullable String serialNumber() {
         return status.isLost() ? "failed: " + message : goods;
     }

@@ -2,11 +2,11 @@ package id.tuntas.commerce.transaction;
 
 import java.util.Locale;
 
-/// Where one unit of a line stands.
+/// The status of a unit.
 public enum UnitStatus {
-    /// Under way.
+    /// In progress.
     PENDING,
-    /// Sent by hand, not yet taken as received.
+    /// Sent by hand, not yet considered received.
     SENT,
     /// Delivered.
     COMPLETED,
@@ -29,7 +29,7 @@ public enum UnitStatus {
         return this != PENDING && this != SENT;
     }
 
-    /// Not delivered and never will be: the money goes back.
+    /// Whether it will never be delivered, and is refunded.
     public boolean isLost() {
         return isFinal() && this != COMPLETED;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
-/// The built-in provider: invents a name, and a region where there are zones, from nothing but the id.
+/// The built-in provider: derives a name, and a region if there are zones, from the id.
 @ApplicationScoped
 class CustomerRegister {
 
@@ -37,7 +37,7 @@ class CustomerRegister {
         this.magic = magic;
     }
 
-    /// Takes as long as a provider does; no transaction may be open.
+    /// Simulates a provider's delay; no transaction may be open.
     Optional<CustomerName> find(Customer customer) {
         var delay = config.delay().multipliedBy(magic.endsWith(customer.id(), "2222") ? SLOW_FACTOR : 1);
         LockSupport.parkNanos(commerce.paced(delay).toNanos());

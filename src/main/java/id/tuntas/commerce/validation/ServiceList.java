@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// Products whose customer ids can be checked, with their items.
+/// Products with validation of customer ids, and their items.
 record ServiceList(String message, List<ServiceRow> data, Meta meta) {
 
     record Meta(int totalProducts, int totalItems) {}
@@ -19,7 +19,7 @@ record ServiceList(String message, List<ServiceRow> data, Meta meta) {
         }
     }
 
-    /// What the check needs.
+    /// The inputs of the validation.
     record Inputs(boolean available, boolean requiresZoneId, List<InputField> fields) {
 
         static Inputs of(Product.Validation validation) {

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// Lists what can be checked (specification, GET /v1/validation/services).
+/// Lists the products with validation (specification, GET /v1/validation/services).
 @Tag(name = "commerce catalogue")
 @Path("/api/v1/validation/services")
 @Produces(MediaType.APPLICATION_JSON)

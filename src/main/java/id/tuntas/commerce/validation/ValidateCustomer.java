@@ -5,7 +5,7 @@ import id.tuntas.commerce.catalogue.Variant;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Finds out whose id it is, for items that offer the check.
+/// Validates a customer id, for items that offer it.
 @ApplicationScoped
 class ValidateCustomer {
 
@@ -17,7 +17,7 @@ class ValidateCustomer {
         this.cache = cache;
     }
 
-    /// @throws ApiError if the item does not offer it, the zone is missing, or nobody has the id
+    /// @throws ApiError if the item does not offer it, the zone is missing, or the id is unknown
     ValidationResult validate(ValidationRequest request) {
         var customer = QuarkusTransaction.requiringNew().call(() -> customer(request));
         var known = cache.get(customer);

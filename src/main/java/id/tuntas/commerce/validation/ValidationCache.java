@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What the provider said lately. Unknown customers are not remembered: they may be registered any moment.
+/// Caches the provider's answers. Unknown customers are not cached, because they may be registered at any moment.
 @ApplicationScoped
 class ValidationCache {
 

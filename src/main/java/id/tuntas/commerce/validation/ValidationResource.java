@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// Checks a customer id (specification, POST /v1/item/validate).
+/// Validates a customer id (specification, POST /v1/item/validate).
 @Tag(name = "commerce catalogue")
 @Path("/api/v1/item")
 @Consumes(MediaType.APPLICATION_JSON)

@@ -3,10 +3,10 @@ package id.tuntas.commerce.validation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Who the customer is.
+/// The validated customer.
 ///
-/// @param displayName ready to show; with the region in parentheses where there is one
-/// @param cached      whether the provider was not asked now
+/// @param displayName for display; with the region in parentheses if there is one
+/// @param cached      whether the answer came from the cache
 record ValidationResult(
         String displayName,
         String accountName,

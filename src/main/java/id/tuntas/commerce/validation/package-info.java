@@ -1,7 +1,7 @@
-/// Checking a customer id before ordering (specification, POST /v1/item/validate and GET /v1/validation/services).
+/// Validation of customer ids before ordering (specification, POST /v1/item/validate and GET
+/// /v1/validation/services).
 ///
-/// The answers come from a provider that is built in and makes them up, always the same for the same id; they are
-/// remembered for a while.
+/// The built-in provider invents the answers, always the same for the same id; they are cached for a while.
 @NullMarked
 package id.tuntas.commerce.validation;
 

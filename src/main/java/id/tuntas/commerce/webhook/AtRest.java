@@ -3,7 +3,7 @@ package id.tuntas.commerce.webhook;
 import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// How secrets, and bodies, which carry licences, lie in the database: encrypted.
+/// Encrypts secrets, and bodies, which contain licences, in the database.
 @ApplicationScoped
 public class AtRest {
 

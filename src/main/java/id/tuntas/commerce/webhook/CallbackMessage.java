@@ -1,6 +1,6 @@
 package id.tuntas.commerce.webhook;
 
-/// What is sent to a receiver, whole.
+/// A complete message for a receiver.
 ///
 /// @param signedStatus the status part of the signature
 /// @param body         the JSON text, rendered when the event happened

@@ -6,15 +6,15 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Which URLs can be registered: https, or http to the same machine. Whether the host leads into a private network is
-/// known only when something is sent.
+/// Checks URLs at registration: https, or http to the same machine. Whether the host is in a private network is
+/// checked when a callback is sent.
 final class CallbackUrl {
 
     static final int MAX_LENGTH = 2_048;
 
     private CallbackUrl() {}
 
-    /// @return what is wrong with the URL, for people
+    /// @return the error, for people
     static Optional<String> refusal(String text) {
         try {
             var url = new URI(text);

@@ -3,9 +3,9 @@ package id.tuntas.commerce.webhook;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/// The body of the answers about webhooks, which carry `status` beside the usual members.
+/// The body of responses about webhooks, which has `status` in addition to the usual members.
 ///
-/// @param error what went wrong, for people; left out when nothing did
+/// @param error the error text; omitted if there is none
 record Confirmation<T>(
         boolean status,
         String message,

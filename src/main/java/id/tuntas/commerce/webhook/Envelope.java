@@ -27,7 +27,7 @@ public class Envelope {
         return mapper.writeValueAsString(new Content(event, now(), data));
     }
 
-    /// The present time as callbacks write it.
+    /// The present time in the format of callbacks.
     String now() {
         return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(JakartaTime.of(clock.instant()));
     }

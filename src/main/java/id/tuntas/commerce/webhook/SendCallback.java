@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt to hand a message to a receiver.
+/// Makes one attempt to send a message.
 @ApplicationScoped
 public class SendCallback {
 
@@ -26,7 +26,7 @@ public class SendCallback {
         this.commerce = commerce;
     }
 
-    /// @param secret without one there is no signature: an empty secret would be one that everybody knows
+    /// @param secret if null, the message is not signed, because anyone could sign with an empty secret
     public WebhookAnswer send(CallbackMessage message, String url, @Nullable String secret) {
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");

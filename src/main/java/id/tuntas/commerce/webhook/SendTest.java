@@ -8,14 +8,14 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Sends the test callback once, at once, and says how it went (specification, POST /v1/webhook/test).
+/// Sends the test callback once, at once, and reports the result (specification, POST /v1/webhook/test).
 @ApplicationScoped
 class SendTest {
 
     private static final String EVENT = "webhook.test";
     private static final String SIGNED_STATUS = "test";
 
-    /// Samples, not empty, because some receivers refuse empty ones.
+    /// Samples instead of empty values, which some receivers refuse.
     private static final String REF_ID = "TEST-REF-0001";
 
     private static final String INVOICE = "SPY0000000000TEST";
@@ -33,7 +33,7 @@ class SendTest {
     /// @param httpStatus null if there was no answer
     record Report(boolean delivered, @Nullable Integer httpStatus, long durationMs) {}
 
-    /// @throws ApiError `WEBHOOK_NOT_CONFIGURED` with what is missing
+    /// @throws ApiError `WEBHOOK_NOT_CONFIGURED` with the missing setting
     Confirmation<Report> send(Webhook webhook) {
         var url = webhook.callbackUrl;
         if (url == null || !webhook.enabled || webhook.secret == null) {

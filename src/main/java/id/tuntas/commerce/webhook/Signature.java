@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// How a receiver tells our callbacks from others': a plain digest over three fields and the secret.
+/// The signature of callbacks: a plain digest over three fields and the secret.
 final class Signature {
 
     private Signature() {}

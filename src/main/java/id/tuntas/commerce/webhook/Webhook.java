@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where a reseller wants its callbacks, and the secret that signs them.
+/// A reseller's callback URL and signing secret.
 @Entity
 @Table(name = "webhook")
 public class Webhook extends PanacheEntityBase {
@@ -35,15 +35,15 @@ public class Webhook extends PanacheEntityBase {
     @Column(name = "updated_at")
     Instant updatedAt;
 
-    /// The account's settings as they are; those of an account that never set any are empty and not persistent.
+    /// The account's settings; those of an account without any are empty and not persistent.
     public static Webhook of(String accountId) {
         var found = Webhook.<Webhook>findByIdOptional(accountId);
         return found.orElseGet(() -> empty(accountId));
     }
 
-    /// The account's row, created where there is none, and locked: two changes at once come one after the other.
+    /// The account's row, locked, created if missing, so that concurrent changes are serialised.
     static Webhook locked(String accountId) {
-        // One statement that creates or locks; an existing row stays as it is.
+        // One statement that creates or locks; an existing row is unchanged.
         getEntityManager().createNativeQuery("""
                         insert into webhook (account_id, webhook_enabled) values (?1, false)
                         on duplicate key update webhook_enabled = webhook_enabled
@@ -69,7 +69,7 @@ public class Webhook extends PanacheEntityBase {
         return callbackUrl;
     }
 
-    /// Whether callbacks are sent at all.
+    /// Whether callbacks are sent.
     public boolean isOn() {
         return enabled && callbackUrl != null;
     }
@@ -89,7 +89,7 @@ public class Webhook extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// At once: what is sent from now on is signed with the new secret.
+    /// Takes effect at once: everything sent from now on is signed with the new secret.
     void replaceSecret(byte[] newSecret, Instant now) {
         secret = newSecret;
         updatedAt = now;

@@ -11,41 +11,41 @@ import java.time.Duration;
 import java.util.List;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// Settings of the deliveries.
+/// Settings of callbacks.
 @ConfigMapping(prefix = "tuntas.commerce.webhook")
 public interface WebhookConfig {
 
-    /// The delay before each attempt, counted from the failure of the one before; their number is the number of
-    /// attempts. The default is the specification's table.
+    /// The delay before each attempt, counted from the previous failure; one per attempt. The default is set by the
+    /// specification.
     @NotEmpty
     @WithDefault("0s,1s,2s,4s,8s")
     List<Duration> retryDelays();
 
-    /// For one attempt.
+    /// Time-out of one attempt.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();
 
-    /// Attempts at the same time in this process. Each is a thread that waits and a connection, which cost little; a
-    /// hundred receivers that never answer need room beside the others.
+    /// Concurrent attempts of this process. Each uses a waiting thread and a connection, which cost little; hundreds
+    /// of receivers that do not answer must not block the others.
     @Positive
     @WithDefault("512")
     @Max(10_000)
     int concurrency();
 
-    /// The same to one receiver, as long as it answers and there is plenty of room.
+    /// Concurrent attempts to one receiver, while it answers and capacity is available.
     @Positive
     @WithDefault("16")
     @Max(10_000)
     int perReceiver();
 
-    /// What goes wrong on purpose; nothing by default. Needs the simulation.
+    /// Simulated faults; none by default. Needs the simulation.
     Faults faults();
 
-    /// Probabilities from 0 to 1, drawn for every attempt.
+    /// Probabilities from 0 to 1, applied to every attempt.
     interface Faults {
 
-        /// The callback is never sent, and not tried again.
+        /// The callback is never sent and not retried.
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
@@ -57,24 +57,25 @@ public interface WebhookConfig {
         @DecimalMax("1")
         double duplicate();
 
-        /// It is sent later, by a random part of [#maxDelay()].
+        /// It is delayed by a random part of [#maxDelay()].
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
         double delay();
 
-        /// It is sent later, by the whole of [#maxDelay()], so that what happens next overtakes it.
+        /// It is delayed by [#maxDelay()], so that the next event overtakes it.
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
         double reorder();
 
-        /// Its signature is made with a wrong secret.
+        /// It is signed with a wrong secret.
         @WithDefault("0")
         @DecimalMin("0")
         @DecimalMax("1")
         double misSign();
 
+        /// The longest simulated delay.
         @WithDefault("5s")
         Duration maxDelay();
     }

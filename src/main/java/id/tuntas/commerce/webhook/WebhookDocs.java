@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
-/// What a receiver must know, as JSON (specification, GET /v1/webhook/docs).
+/// The documentation for receivers, as JSON (specification, GET /v1/webhook/docs).
 @ApplicationScoped
 class WebhookDocs {
 

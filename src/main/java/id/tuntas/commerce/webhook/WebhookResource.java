@@ -88,7 +88,7 @@ public class WebhookResource {
 
     record NewSecret(String webhookSecret) {}
 
-    /// The only answer that ever shows the secret.
+    /// The only response that contains the secret.
     @POST
     @Path("secret")
     @Transactional
@@ -106,7 +106,7 @@ public class WebhookResource {
     @RunOnVirtualThread
     @Operation(operationId = "sendTestCallback", summary = "Send test callback")
     public Confirmation<SendTest.Report> test() {
-        // The settings are read in a transaction of their own: none is open while the receiver is asked.
+        // Reads the settings in a separate transaction, so that none is open during the call.
         var accountId = caller.accountId();
         return sendTest.send(QuarkusTransaction.requiringNew().call(() -> Webhook.of(accountId)));
     }

@@ -3,7 +3,7 @@ package id.tuntas.commerce.webhook;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The settings as the API shows them: whether there is a secret, never which.
+/// The settings in the API: whether there is a secret, not the secret itself.
 record WebhookView(
         @Nullable String callbackUrl,
         boolean webhookEnabled,

@@ -1,7 +1,7 @@
-/// What a reseller tells us about its receiver, and one message to it (specification, Webhook management).
+/// A reseller's webhook settings, and sending one message (specification, Webhook management).
 ///
-/// [Webhook] keeps the address and the secret, [SendCallback] posts a signed message. The package below decides what
-/// is sent when; nothing here knows it.
+/// [Webhook] stores the address and the secret, [SendCallback] posts a signed message. The package `delivery` decides
+/// what is sent when; nothing here depends on it.
 @NullMarked
 package id.tuntas.commerce.webhook;
 

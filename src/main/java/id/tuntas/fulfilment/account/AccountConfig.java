@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How the account at the supplier is watched.
+/// Monitoring of the account at the supplier.
 @ConfigMapping(prefix = "tuntas.account")
 public interface AccountConfig {
 
@@ -16,6 +16,6 @@ public interface AccountConfig {
     @DurationMin(seconds = 1)
     Duration balanceEvery();
 
-    /// Rupiah below which an alarm is raised; unset: only orders that wait for the balance raise one.
+    /// Balance in Rupiah below which an alarm is raised; if unset, only orders that wait for balance raise one.
     Optional<@Positive Long> lowBalance();
 }

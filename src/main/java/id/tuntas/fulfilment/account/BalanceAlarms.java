@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The balance is low, or orders wait for it.
+/// The balance is low, or orders wait for balance.
 @ApplicationScoped
 class BalanceAlarms implements AlarmSource {
 
@@ -26,15 +26,14 @@ class BalanceAlarms implements AlarmSource {
                         "balance_low",
                         "",
                         "The balance is Rp " + latest.balance + "; " + waiting.orders() + " orders worth Rp "
-                                + waiting.amount() + " wait for it.",
+                                + waiting.amount() + " wait for balance.",
                         waiting.since() == null ? latest.takenAt : waiting.since(),
                         halvings(needed, latest.balance)))
                 .stream()
                 .toList();
     }
 
-    /// How often what is needed must be halved to be no more than the balance: a further drop is one that counts, not
-    /// every order that is paid from it.
+    /// How often the needed amount must be halved to fit the balance, so that only large drops worsen the alarm.
     private static long halvings(long needed, long balance) {
         return Long.SIZE - Long.numberOfLeadingZeros(needed / Math.max(1, balance));
     }

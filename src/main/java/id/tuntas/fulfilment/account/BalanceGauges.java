@@ -9,14 +9,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The balance at the supplier, and what waits for more of it.
+/// Gauges of the balance at the supplier, and of the amount that waiting orders need.
 @ApplicationScoped
 class BalanceGauges implements SharedFigures {
 
     private static final SharedGauge BALANCE =
-            new SharedGauge("tuntas.balance", "rupiah", "The balance at the supplier when it was last read.");
+            new SharedGauge("tuntas.balance", "rupiah", "Latest known balance at the supplier.");
     private static final SharedGauge WANTED =
-            new SharedGauge("tuntas.balance.wanted", "rupiah", "What the orders cost that wait for the balance.");
+            new SharedGauge("tuntas.balance.wanted", "rupiah", "Expected cost of orders that wait for balance.");
 
     @Override
     public List<SharedGauge> gauges() {

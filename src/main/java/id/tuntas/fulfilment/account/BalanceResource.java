@@ -21,7 +21,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// The balance, now and before.
+/// The current balance and its history.
 @Path("/v1/balance")
 @Tag(name = "money")
 class BalanceResource {
@@ -46,7 +46,7 @@ class BalanceResource {
         }
     }
 
-    /// Asks the supplier; where it does not answer, the last balance it told.
+    /// Reads the balance from the supplier; if it does not answer, returns the latest known one.
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BalanceView balance() {
@@ -56,8 +56,8 @@ class BalanceResource {
                         ? view(balance, clock.instant(), false)
                         : BalanceSnapshot.latest()
                                 .map(latest -> view(latest.balance, latest.takenAt, true))
-                                .orElseThrow(() -> new ProblemException(
-                                        Problems.unavailable("The supplier does not tell the balance now."))));
+                                .orElseThrow(() -> new ProblemException(Problems.unavailable(
+                                        "The supplier's balance is currently unavailable. Retry later."))));
     }
 
     private BalanceView view(long balance, Instant at, boolean stale) {
@@ -66,7 +66,7 @@ class BalanceResource {
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }
 
-    /// Newest first: every change, as often as the balance is read.
+    /// The changes of the balance, newest first, as precise as the balance is read.
     @GET
     @Path("/history")
     @Transactional

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
-/// The balance at a moment, in Rupiah. Kept when it changed, and every quarter of an hour anyway.
+/// The balance at a moment, in Rupiah. Stored when it changed, and at least every quarter of an hour.
 @Entity
 @Immutable
 @Table(name = "balance_snapshot")

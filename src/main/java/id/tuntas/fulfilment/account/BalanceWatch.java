@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 
-/// Reads the balance, remembers it, and revives the orders that it covers now.
+/// Reads and stores the balance, and makes the waiting orders due that it covers.
 @ApplicationScoped
 public class BalanceWatch implements Job<BalanceWatch.Result> {
 
@@ -17,7 +17,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
 
     private static final Duration LONGEST_GAP = Duration.ofMinutes(15);
 
-    /// @param revived orders that waited for the balance and are due now
+    /// @param revived waiting orders that became due
     record Result(long balance, int revived) {}
 
     private final Supplier supplier;
@@ -48,17 +48,17 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
             case Answer.Success<Long>(var balance) ->
                 QuarkusTransaction.requiringNew().call(() -> note(balance));
             case Answer.Refused<Long> refused ->
-                throw new JobFailed("the supplier refuses to tell the balance: " + refused.code());
+                throw new JobFailed("the supplier refused to return the balance: " + refused.code());
             case Answer.Unavailable<Long> unavailable ->
-                throw new JobFailed("the supplier does not tell the balance: " + unavailable.why());
+                throw new JobFailed("the supplier's balance is currently unavailable: " + unavailable.why());
         };
     }
 
     private Result note(long balance) {
         var now = clock.instant();
         var last = BalanceSnapshot.latest();
-        var isNews = last.map(snapshot -> snapshot.balance != balance).orElse(true);
-        if (isNews || last.get().takenAt.plus(LONGEST_GAP).isBefore(now)) {
+        var hasChanged = last.map(snapshot -> snapshot.balance != balance).orElse(true);
+        if (hasChanged || last.get().takenAt.plus(LONGEST_GAP).isBefore(now)) {
             BalanceSnapshot.of(balance, now).persist();
         }
         var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);

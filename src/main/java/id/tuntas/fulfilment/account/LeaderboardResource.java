@@ -11,7 +11,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// The supplier's busiest resellers of the month, and where we stand.
+/// The supplier's top resellers of the month, and the account's rank.
 @Path("/v1/leaderboard")
 @Tag(name = "money")
 class LeaderboardResource {
@@ -30,7 +30,7 @@ class LeaderboardResource {
     }
 
     /// @param data   at most ten
-    /// @param ranked our own rank; null outside the first ten
+    /// @param ranked the account's rank; null outside the first ten
     record Leaderboard(
             List<Row> data,
             @Nullable String nextCursor,

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The orders that wait because the balance does not cover them.
+/// The orders that wait for balance.
 ///
-/// @param amount what they are expected to cost, in Rupiah
-/// @param since  when the oldest was accepted; null where there is none
+/// @param amount their expected cost, in Rupiah
+/// @param since  when the oldest was accepted; null if there are none
 public record OrdersInWant(
         long orders, long amount, @Nullable Instant since) {
 

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 
-/// Makes orders due that wait for the balance, oldest first, as many as it covers.
+/// Makes orders due that wait for balance, oldest first, as many as it covers.
 @ApplicationScoped
 class ReviveOrders {
 
@@ -16,9 +16,9 @@ class ReviveOrders {
         this.openOrders = openOrders;
     }
 
-    /// Joins the transaction of its caller.
+    /// Joins the caller's transaction.
     ///
-    /// @return how many are due now
+    /// @return how many became due
     int coveredBy(long balance) {
         var covered = new ArrayList<String>();
         long left = balance;

@@ -17,7 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// Orders for practice: they touch no balance, and are no orders of ours.
+/// Test orders at the supplier: they do not affect the balance and are not stored here.
 @Path("/v1/sandbox-orders")
 @Tag(name = "money")
 class SandboxResource {
@@ -30,7 +30,7 @@ class SandboxResource {
         this.audit = audit;
     }
 
-    /// @param refId drawn when absent
+    /// @param refId generated when absent
     record SandboxRequest(
             @Nullable @Size(max = 191) String refId,
             @NotNull @Positive Long itemId,

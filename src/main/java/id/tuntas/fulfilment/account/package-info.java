@@ -1,7 +1,7 @@
-/// Our account at the supplier: the balance, watched and remembered; orders that wait for it, revived when it grows;
-/// our rank, and orders for practice. `account.topup` pays in.
+/// The account at the supplier: its balance and history; orders that wait for balance; rank and sandbox orders.
+/// `account.topup` requests top-ups.
 ///
-/// Knows `supplier` and `order`; nobody calls in but HTTP and the jobs.
+/// Depends on `supplier` and `order`; called only by HTTP and the jobs.
 @NullMarked
 package id.tuntas.fulfilment.account;
 

@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Where the supplier calls us. Acknowledges after the commit, never before, and without asking anybody else.
+/// Receives the supplier's callbacks. Acknowledges only after the commit, and calls no other system.
 @Path(CallbackResource.PATH)
 @Tag(name = "callbacks")
 public class CallbackResource {
@@ -43,7 +43,7 @@ public class CallbackResource {
     static final String PATH = "/callbacks/supplier";
 
     private static final int MAX_BODY_BYTES = 64 * 1024;
-    // As bytes: a text would be written by the JSON mapper.
+    // As bytes, since the JSON mapper would quote a string.
     private static final byte[] ACKNOWLEDGEMENT = "{\"status\":\"ok\"}".getBytes(UTF_8);
     private static final int RETRY_AFTER_SECONDS = 1;
 
@@ -72,7 +72,7 @@ public class CallbackResource {
         this.tracing = tracing;
     }
 
-    /// The server has read the body by the time that a request comes here, or has refused it.
+    /// The server has read the body before this method is called, or has refused it.
     @Produces
     @Singleton
     static BodyLimit bodyLimit() {
@@ -114,17 +114,17 @@ public class CallbackResource {
         return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
     }
 
-    /// One answer for all: nothing tells which part was wrong.
+    /// One answer for every reason, so that it does not reveal which part was wrong.
     private CompletionStage<Response> refuse(Result reason, String address, byte[] body) {
         refusals.add(reason, address, body);
         secrets.refreshSoon();
         return CompletableFuture.failedStage(new ProblemException(Problems.unauthorized()));
     }
 
-    /// Our trouble, not the supplier's: it shall repeat.
+    /// A failure on this side: the supplier should repeat the callback.
     private Response cannotBeStored(Throwable failure) {
         counters.add(Result.NOT_STORED, 1);
         throw new ProblemException(
-                Problems.unavailable("The callback could not be stored; send it again."), RETRY_AFTER_SECONDS);
+                Problems.unavailable("The callback could not be stored. Send it again."), RETRY_AFTER_SECONDS);
     }
 }

@@ -19,7 +19,7 @@ final class CallbackSignature {
 
     private CallbackSignature() {}
 
-    /// Tries every live secret and every text that may be signed, always all of them.
+    /// Tries every live secret with every text that may be signed, without early exit.
     ///
     /// @return the name of the secret that verifies it
     static Optional<String> verify(@Nullable String header, ReceivedCallback callback, List<LiveSecret> secrets) {
@@ -45,7 +45,7 @@ final class CallbackSignature {
         }
     }
 
-    /// A header that is no digest in lower-case digits becomes an empty one, which equals none.
+    /// A header that is not a digest in lower-case hexadecimal becomes empty, which matches nothing.
     private static byte[] decode(@Nullable String header) {
         if (header == null || header.length() != HEX_DIGITS || !header.equals(header.toLowerCase(Locale.ROOT))) {
             return new byte[0];

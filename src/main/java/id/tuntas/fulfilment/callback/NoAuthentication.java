@@ -5,13 +5,13 @@ import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
-/// Nobody authenticates where the supplier calls: the signature is checked there. Quarkus prepares every request for
-/// an authentication that fails, and with metrics it looks up the resource a second time to do so. Without that a
-/// sixth more callbacks are acknowledged per second.
+/// Skips authentication for callbacks, which are verified by their signature. Quarkus otherwise prepares every
+/// request for a failing authentication, with a second resource lookup for metrics. Without it, a sixth more
+/// callbacks are acknowledged per second.
 @ApplicationScoped
 class NoAuthentication {
 
-    // That of Quarkus' own authentication, which was registered before and so comes first; the preparation comes next.
+    // Same as Quarkus' authentication, which was registered earlier and so runs first; the preparation runs after it.
     private static final int PRIORITY = 200;
 
     void expectNoFailure(@Observes Filters filters) {

@@ -1,8 +1,8 @@
 /// The endpoint that the supplier calls: raw bytes → size → signature → stored in a batch → 200.
 ///
-/// A callback is a hint. It makes the order due; nothing of its body is delivered, charged, refunded or shown to a
-/// customer. `callback.inbox` stores it, `callback.registration` knows the secrets and tells the supplier where to
-/// call, `callback.api` is what operators read and replay.
+/// A callback is a hint: it makes the order due, and nothing of its body is delivered, charged, refunded or shown to
+/// a customer. `callback.inbox` stores it, `callback.registration` manages URL and secrets at the supplier,
+/// `callback.api` is the operators' API.
 @NullMarked
 package id.tuntas.fulfilment.callback;
 

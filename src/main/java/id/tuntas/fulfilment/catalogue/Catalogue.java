@@ -12,7 +12,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds items: in the mirror, else at the supplier. Not to be called inside a transaction, since it may ask.
+/// Finds items in the mirror, otherwise at the supplier. Must not run in a transaction, since it may call the
+/// supplier.
 @ApplicationScoped
 public class Catalogue {
 
@@ -28,7 +29,7 @@ public class Catalogue {
         this.clock = clock;
     }
 
-    /// Finds an item; an old description is good enough where the supplier cannot be asked.
+    /// Finds an item; falls back to an old description if the supplier is unavailable.
     public Lookup find(long itemId) {
         var mirrored = mirrored(itemId);
         if (mirrored != null && freshness.isFresh(mirrored, config.maxAge())) {
@@ -40,7 +41,7 @@ public class Catalogue {
         };
     }
 
-    /// Finds an item whose price was right a moment ago, or nothing.
+    /// Finds an item with a recent price only.
     public Lookup findForPrice(long itemId) {
         var mirrored = mirrored(itemId);
         return mirrored != null && freshness.isFresh(mirrored, config.priceMaxAge())
@@ -52,7 +53,7 @@ public class Catalogue {
         return Transactions.repeatable(() -> Item.<Item>findById(itemId));
     }
 
-    /// Asks the supplier, whatever the mirror says.
+    /// Always reads from the supplier.
     Lookup ask(long itemId) {
         return switch (supplier.item(itemId)) {
             case Answer.Success<SupplierItem>(var item) ->
@@ -67,21 +68,21 @@ public class Catalogue {
         };
     }
 
-    private Item keep(SupplierItem told) {
+    private Item keep(SupplierItem source) {
         try {
             return QuarkusTransaction.requiringNew().call(() -> {
-                Item stored = Item.findById(told.id());
+                Item stored = Item.findById(source.id());
                 if (stored == null) {
-                    stored = Item.of(told, clock.instant());
+                    stored = Item.of(source, clock.instant());
                     stored.persistAndFlush();
                 } else {
-                    stored.update(told);
+                    stored.update(source);
                     stored.syncedAt = clock.instant();
                 }
                 return stored;
             });
         } catch (PersistenceException _) {
-            return Item.of(told, clock.instant()); // another request mirrored it at the same moment
+            return Item.of(source, clock.instant()); // a concurrent request mirrored it
         }
     }
 }

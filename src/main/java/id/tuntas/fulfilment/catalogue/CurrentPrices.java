@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 
-/// Items whose price was right a moment ago, for orders that are about to be placed: many orders for the same item
-/// look into the mirror once a second, not each on its own. Not to be called inside a transaction, since it may ask.
+/// Items with a recent price, for orders that are about to be placed. Cached, so that many orders for an item read
+/// the mirror once a second. Must not run in a transaction, since it may call the supplier.
 @ApplicationScoped
 public class CurrentPrices {
 
     private static final Duration MEMORY = Duration.ofSeconds(1);
     private static final int MAX_REMEMBERED = 10_000;
 
-    /// @param isAsked whether the supplier has just said so, and not only the mirror
+    /// @param isAsked whether it comes from the supplier, not the mirror
     private record Remembered(Lookup lookup, boolean isAsked, Instant until) {}
 
     private final Catalogue catalogue;
@@ -30,12 +30,12 @@ public class CurrentPrices {
         this.clock = clock;
     }
 
-    /// As fresh as `tuntas.catalogue.price-max-age` says.
+    /// No older than `tuntas.catalogue.price-max-age`.
     public Lookup of(long itemId) {
         return find(itemId, false, catalogue::findForPrice);
     }
 
-    /// As the supplier says now, for orders that must not cost more than a customer's limit.
+    /// Read from the supplier now, for orders with a customer's limit.
     public Lookup askedOf(long itemId) {
         return find(itemId, true, catalogue::ask);
     }

@@ -6,12 +6,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/// How old our knowledge of an item is: since the supplier described it, or since a sync that would have told of a
-/// change.
+/// The age of an item's data: since the supplier described it, or since a sync that would have included a change.
 @ApplicationScoped
 class Freshness {
 
-    /// The runs are looked at once in this time, not for every item.
+    /// The runs are cached for this time.
     private static final Duration MEMORY = Duration.ofSeconds(1);
 
     private record LastSync(Instant startedAt, Instant readAt) {}

@@ -24,9 +24,9 @@ public class Item extends PanacheEntityBase {
 
     private static final int LONGEST_NAME = 255;
     private static final int LONGEST_URL = 1000;
-    private static final int LONGEST_WORD = 64;
+    private static final int LONGEST_STATUS = 64;
 
-    /// Words that mean that an item can be bought; every other one means that it cannot be now.
+    /// Statuses of items that can be bought; all others mean that they cannot be at present.
     static final Set<String> FOR_SALE = Set.of("active", "available", "on", "1", "true");
 
     /// The supplier's variant id.
@@ -50,16 +50,16 @@ public class Item extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public ItemKind kind;
 
-    /// Per unit, in Rupiah; of an open denomination per unit of the provider.
+    /// Per unit, in Rupiah; for an open denomination per provider unit.
     public long price;
 
-    /// Null where the supplier does not say.
+    /// Null where the supplier does not give it.
     public @Nullable Long stock;
 
     @Column(name = "min_order")
     public @Nullable Long minOrder;
 
-    /// The supplier's word for whether it can be bought, e.g. `active`; null where it does not say.
+    /// The supplier's status, e.g. `active`; null where it does not give one.
     public @Nullable String availability;
 
     /// JSON array of the fields that an order form needs.
@@ -70,7 +70,7 @@ public class Item extends PanacheEntityBase {
     @Column(name = "provider_meta")
     public @Nullable String providerMeta;
 
-    /// JSON object that says whether and how a customer's account can be checked.
+    /// JSON object that describes how to validate a customer's account.
     public @Nullable String validation;
 
     public @Nullable String description;
@@ -82,15 +82,15 @@ public class Item extends PanacheEntityBase {
     @Column(name = "synced_at")
     public Instant syncedAt;
 
-    /// Since when it is missing in the supplier's full list.
+    /// When it was first missing in the supplier's full list.
     @Column(name = "retired_at")
     public @Nullable Instant retiredAt;
 
-    public static Item of(SupplierItem told, Instant now) {
+    public static Item of(SupplierItem source, Instant now) {
         var item = new Item();
-        item.id = told.id();
+        item.id = source.id();
         item.syncedAt = now;
-        item.update(told);
+        item.update(source);
         return item;
     }
 
@@ -98,7 +98,7 @@ public class Item extends PanacheEntityBase {
         return list("id in ?1", ids);
     }
 
-    /// The ids of the items for sale that nobody has described since a moment.
+    /// The ids of items for sale that were not described since a moment.
     public static List<Long> silentSince(Instant moment) {
         return getEntityManager()
                 .createQuery("select id from Item where retiredAt is null and syncedAt < :moment", Long.class)
@@ -110,35 +110,35 @@ public class Item extends PanacheEntityBase {
         return count("retiredAt is null");
     }
 
-    /// @return how many of them had not been retired before
+    /// @return how many were not retired before
     public static int retire(Collection<Long> ids, Instant now) {
         return update("retiredAt = ?1 where retiredAt is null and id in ?2", now, ids);
     }
 
-    /// Notes that the supplier has described them: one statement for all that are as they were.
+    /// Marks items as described again without change, in one statement.
     public static void described(Collection<Long> ids, Instant now) {
         update("syncedAt = ?1 where id in ?2", now, ids);
     }
 
-    /// Takes over a description. A detail and a list tell different members: what one of them leaves out stays.
+    /// Applies a description. Details and lists have different members; missing ones keep their value.
     ///
-    /// @return whether anything that a buyer sees is another now
-    public boolean update(SupplierItem told) {
+    /// @return whether anything that a buyer sees has changed
+    public boolean update(SupplierItem source) {
         var before = retiredAt == null ? seen() : null;
-        name = Shortened.to(LONGEST_NAME, told.name());
-        kind = ItemKind.of(told.orderProcess());
-        price = told.price();
-        stock = told.stock();
-        requiredFields = told.requiredFields();
-        providerMeta = told.providerMeta();
-        validation = told.validation();
-        minOrder = told.minOrder() == null ? minOrder : told.minOrder();
-        availability = told.status() == null ? availability : Shortened.ofNullable(LONGEST_WORD, told.status());
-        sku = told.sku() == null ? sku : Shortened.ofNullable(LONGEST_NAME, told.sku());
-        description = told.description() == null ? description : told.description();
-        updatedAt = told.updatedAt() == null ? updatedAt : told.updatedAt();
-        if (told.shelf() != null) {
-            stand(told.shelf());
+        name = Shortened.to(LONGEST_NAME, source.name());
+        kind = ItemKind.of(source.orderProcess());
+        price = source.price();
+        stock = source.stock();
+        requiredFields = source.requiredFields();
+        providerMeta = source.providerMeta();
+        validation = source.validation();
+        minOrder = source.minOrder() == null ? minOrder : source.minOrder();
+        availability = source.status() == null ? availability : Shortened.ofNullable(LONGEST_STATUS, source.status());
+        sku = source.sku() == null ? sku : Shortened.ofNullable(LONGEST_NAME, source.sku());
+        description = source.description() == null ? description : source.description();
+        updatedAt = source.updatedAt() == null ? updatedAt : source.updatedAt();
+        if (source.shelf() != null) {
+            stand(source.shelf());
         }
         retiredAt = null;
         return !seen().equals(before);
@@ -165,7 +165,7 @@ public class Item extends PanacheEntityBase {
         return new Seen(name, kind, price, stock, availability, requiredFields, providerMeta);
     }
 
-    /// Whether it can be bought, as far as the mirror knows; [ItemSearch] asks the database the same.
+    /// Whether it can be bought according to the mirror; [ItemSearch] has the same condition in the query.
     public boolean isAvailable() {
         var isForSale = availability == null || FOR_SALE.contains(availability.toLowerCase(Locale.ROOT));
         return retiredAt == null && isForSale && (stock == null || stock > 0);

@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What an order line for an item is made of, in the words of our own API.
+/// The fields of an order line for an item, named as in this API.
 ///
-/// @param noteKind how the fields become the note that the supplier wants
+/// @param noteKind how the note for the supplier is built from the fields
 public record ItemForm(NoteKind noteKind, List<Field> fields) {
 
     /// The forms of a note (spec: "Note formats").
     public enum NoteKind {
-        /// The target as it is, if there is one.
+        /// The plain target, if there is one.
         PLAIN,
         /// JSON with target, options and comments.
         SOCIAL_MEDIA,
-        /// JSON with target, amount and perhaps zone.
+        /// JSON with target, amount and optional zone.
         OPEN_DENOMINATION,
-        /// The number of the biller's customer, which an inquiry has asked about.
+        /// The inquired customer number at the biller.
         BILL
     }
 
-    /// @param name           of the member of an order line; or a word of the supplier's for which there is none
-    /// @param min, max, step of a number; null where there is no bound. Steps are counted from the minimum
+    /// @param name           of the order line's member, or the supplier's key if there is none
+    /// @param min, max, step of a number; null if unbounded. Steps are counted from the minimum
     public record Field(
             String name,
             String label,
@@ -46,7 +46,7 @@ public record ItemForm(NoteKind noteKind, List<Field> fields) {
             return value >= from && (max == null || value <= max) && isOnStep;
         }
 
-        /// The bounds in words, e.g. `from 10 to 100 in steps of 5`.
+        /// The bounds as text, e.g. `from 10 to 100 in steps of 5`.
         public String bounds() {
             var text = "from " + (min == null ? 1 : min);
             if (max != null) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out what an order line for an item is made of: from its kind, `required_fields` and `provider_meta`.
+/// Derives the fields of an order line for an item from its kind, `required_fields` and `provider_meta`.
 @ApplicationScoped
 public class ItemForms {
 
@@ -21,7 +21,7 @@ public class ItemForms {
     private static final String PROVIDER_QTY = "provider_qty";
     private static final String INQUIRY_TOKEN = "inquiry_token";
 
-    /// The supplier's keys for members of our order lines; the others have the same name on both sides.
+    /// The supplier's keys that differ from this API's names.
     private static final Map<String, String> NAMES =
             Map.of("note", TARGET, "opt_smm", "options", "comment_smm", "comments");
 
@@ -48,14 +48,15 @@ public class ItemForms {
     }
 
     public ItemForm of(Item item) {
-        var told = told(item);
+        var fromSupplier = fromSupplier(item);
         var meta = read(item.providerMeta);
-        var noteKind = noteKind(item.kind, told, meta);
+        var noteKind = noteKind(item.kind, fromSupplier, meta);
         var fields = new LinkedHashMap<String, Field>();
-        fields.put(QUANTITY, quantity(item, noteKind, told));
-        needed(noteKind).forEach(name -> fields.put(name, named(name, told).asRequired()));
-        offered(noteKind, item.kind).forEach(name -> fields.putIfAbsent(name, named(name, told)));
-        told.forEach(fields::putIfAbsent);
+        fields.put(QUANTITY, quantity(item, noteKind, fromSupplier));
+        needed(noteKind)
+                .forEach(name -> fields.put(name, named(name, fromSupplier).asRequired()));
+        offered(noteKind, item.kind).forEach(name -> fields.putIfAbsent(name, named(name, fromSupplier)));
+        fromSupplier.forEach(fields::putIfAbsent);
         fields.computeIfPresent(
                 PROVIDER_QTY,
                 (_, field) ->
@@ -63,8 +64,8 @@ public class ItemForms {
         return new ItemForm(noteKind, List.copyOf(fields.values()));
     }
 
-    /// What the supplier lists, under our names.
-    private Map<String, Field> told(Item item) {
+    /// The fields that the supplier lists, under this API's names.
+    private Map<String, Field> fromSupplier(Item item) {
         var fields = new LinkedHashMap<String, Field>();
         for (var node : read(item.requiredFields)) {
             var key = node.path("key").asText("");
@@ -86,23 +87,23 @@ public class ItemForms {
                 null);
     }
 
-    private static NoteKind noteKind(ItemKind kind, Map<String, Field> told, JsonNode meta) {
+    private static NoteKind noteKind(ItemKind kind, Map<String, Field> fromSupplier, JsonNode meta) {
         if (kind == ItemKind.SMM) {
             return NoteKind.SOCIAL_MEDIA;
         }
-        if (meta.path("open_denom").asBoolean(false) || told.containsKey(PROVIDER_QTY)) {
+        if (meta.path("open_denom").asBoolean(false) || fromSupplier.containsKey(PROVIDER_QTY)) {
             return NoteKind.OPEN_DENOMINATION;
         }
-        return told.containsKey(INQUIRY_TOKEN) ? NoteKind.BILL : NoteKind.PLAIN;
+        return fromSupplier.containsKey(INQUIRY_TOKEN) ? NoteKind.BILL : NoteKind.PLAIN;
     }
 
-    private static Field quantity(Item item, NoteKind noteKind, Map<String, Field> told) {
+    private static Field quantity(Item item, NoteKind noteKind, Map<String, Field> fromSupplier) {
         var min = item.minOrder == null ? 1 : Math.max(1, item.minOrder);
         var max = noteKind == NoteKind.BILL ? Long.valueOf(1) : null;
-        return named(QUANTITY, told).asRequired().withBounds(min, max, null);
+        return named(QUANTITY, fromSupplier).asRequired().withBounds(min, max, null);
     }
 
-    /// What every item of this kind needs, whether the supplier lists it or not.
+    /// The fields that every item of this kind needs, listed or not.
     private static List<String> needed(NoteKind noteKind) {
         return switch (noteKind) {
             case PLAIN -> List.of();
@@ -121,8 +122,9 @@ public class ItemForms {
         };
     }
 
-    private static Field named(String name, Map<String, Field> told) {
-        return told.getOrDefault(name, new Field(name, LABELS.getOrDefault(name, name), false, null, null, null));
+    private static Field named(String name, Map<String, Field> fromSupplier) {
+        return fromSupplier.getOrDefault(
+                name, new Field(name, LABELS.getOrDefault(name, name), false, null, null, null));
     }
 
     private static @Nullable Long number(JsonNode node, String member) {
@@ -134,7 +136,7 @@ public class ItemForms {
         try {
             return structure == null ? json.missingNode() : json.readTree(structure);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the mirror holds JSON only", e);
+            throw new IllegalStateException("the mirror contains invalid JSON", e);
         }
     }
 }

@@ -14,7 +14,7 @@ import jakarta.ws.rs.PathParam;
 import java.time.Duration;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// What can be sold: the mirror, with the form that each item needs.
+/// The items of the mirror, with the form that each needs.
 @Path("/v1/items")
 @Tag(name = "items")
 public class ItemResource {
@@ -36,17 +36,18 @@ public class ItemResource {
         return Page.of(search.run(), search.limit(), ItemSearch.CURSORS, item -> Long.toString(item.id), this::view);
     }
 
-    /// Reads an item, from the supplier where the mirror lacks it.
+    /// Reads an item; from the supplier if it is not mirrored.
     @GET
     @Path("/{id}")
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public ItemView read(@PathParam("id") long id) {
         return switch (catalogue.find(id)) {
             case Lookup.Known(var item) -> view(item);
-            case Lookup.NoSuchItem() -> throw new ProblemException(Problems.notFound("There is no item " + id + "."));
+            case Lookup.NoSuchItem() ->
+                throw new ProblemException(Problems.notFound("Item " + id + " does not exist."));
             case Lookup.CannotTell cannotTell ->
                 throw new ProblemException(
-                        Problems.unavailable("The supplier cannot be asked about item " + id + " now."),
+                        Problems.unavailable("The supplier cannot look up item " + id + " at the moment. Retry later."),
                         (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
         };
     }

@@ -16,9 +16,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Which items a list shows, by id; what is absent does not filter. Retired items are never listed.
+/// Search criteria for items, sorted by id; all are optional. Retired items are never listed.
 ///
-/// @param search    in the names of item and product, and in the sku
+/// @param search    text in the names of item and product, or in the SKU
 /// @param category  id or name
 /// @param kind      `auto`, `manual`, `h2h` or `smm`
 /// @param available whether it can be bought now
@@ -38,8 +38,8 @@ record ItemSearch(
     private static final String AVAILABLE =
             "((availability is null or lower(availability) in (:forSale)) and (stock is null or stock > 0))";
 
-    /// @return one more than the limit, where there are more
-    /// @throws ProblemException for a word that is no kind
+    /// @return one more than the limit, if there are more
+    /// @throws ProblemException for an unknown kind
     List<Item> run() {
         var conditions = new Conditions()
                 .add("retiredAt is null")
@@ -61,14 +61,14 @@ record ItemSearch(
                 .list();
     }
 
-    /// A parameter that is there and says something.
+    /// A parameter that is present and not blank.
     private static Optional<String> given(@Nullable String text) {
         return Optional.ofNullable(text).map(String::strip).filter(stripped -> !stripped.isEmpty());
     }
 
-    private static ItemKind known(String word) {
+    private static ItemKind known(String code) {
         return Arrays.stream(ItemKind.values())
-                .filter(kind -> kind.code().equals(word.toLowerCase(Locale.ROOT)))
+                .filter(kind -> kind.code().equals(code.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(Problems.validation("/kind", "is not a kind of item")));
     }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// An item as the API shows it.
 ///
-/// @param price      per unit, in Rupiah; of an open denomination per unit of the provider
-/// @param available  whether it can be bought, as far as we know
-/// @param form       the members that an order line for it has
-/// @param validation the supplier's word on whether and how a customer's account can be checked
+/// @param price      per unit, in Rupiah; for an open denomination per provider unit
+/// @param available  whether it can be bought according to the mirror
+/// @param form       the members of an order line for it
+/// @param validation the supplier's description of how to validate a customer's account
 /// @param syncedAt   when the supplier last described it
 public record ItemView(
         Long id,

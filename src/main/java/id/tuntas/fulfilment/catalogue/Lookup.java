@@ -3,14 +3,14 @@ package id.tuntas.fulfilment.catalogue;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What looking for an item can yield.
+/// The result of finding an item.
 public sealed interface Lookup {
 
     record Known(Item item) implements Lookup {}
 
-    /// The supplier says that there is no such item.
+    /// The supplier does not know the item.
     record NoSuchItem() implements Lookup {}
 
-    /// It is not mirrored, and the supplier cannot be asked now.
+    /// It is not mirrored, and the supplier is unavailable.
     record CannotTell(String why, Optional<Duration> retryAfter) implements Lookup {}
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One fetch of the supplier's catalogue, whole or what has changed.
+/// One sync with the supplier's catalogue, full or delta.
 @Entity
 @Table(name = "sync_run")
 public class SyncRun extends PanacheEntityBase {
@@ -30,7 +30,7 @@ public class SyncRun extends PanacheEntityBase {
         FULL,
         DELTA;
 
-        /// The word in the API.
+        /// The code in the API.
         @JsonValue
         public String code() {
             return name().toLowerCase(Locale.ROOT);
@@ -40,14 +40,14 @@ public class SyncRun extends PanacheEntityBase {
     public enum Status {
         RUNNING,
         SUCCEEDED,
-        /// A full list that was not whole: what it told was taken over, and nothing was retired.
+        /// The full list was incomplete: its items were stored, none was retired.
         INCOMPLETE,
-        /// A full list in which too much was missing to be believed: nothing was retired.
+        /// Too many items were missing in the full list: none was retired.
         HELD_BACK,
-        /// Nothing was learnt.
+        /// The catalogue could not be fetched or stored.
         FAILED;
 
-        /// The word in the API.
+        /// The code in the API.
         @JsonValue
         public String code() {
             return name().toLowerCase(Locale.ROOT);
@@ -78,23 +78,23 @@ public class SyncRun extends PanacheEntityBase {
 
     public int added;
 
-    /// Of those that were known, how many a buyer sees differently now.
+    /// How many known items changed in something that a buyer sees.
     public int changed;
 
-    /// How many had been retired.
+    /// How many retired items were listed again.
     public int returned;
 
-    /// How many of the mirror's items a full list did not name.
+    /// How many mirrored items the full list lacked.
     public int missing;
 
-    /// How many of those were taken off the mirror.
+    /// How many of those were retired.
     public int retired;
 
-    /// The supplier's word for when it answered; the next delta begins there.
+    /// The supplier's time of its answer, from which the next delta starts.
     @Column(name = "server_time")
     public @Nullable String serverTime;
 
-    /// Why it failed, or what is odd about it.
+    /// Why it failed, or what was unusual.
     public @Nullable String detail;
 
     public static SyncRun start(Kind kind, Instant now) {
@@ -117,12 +117,12 @@ public class SyncRun extends PanacheEntityBase {
         return find("isRunning", RUNNING).firstResultOptional();
     }
 
-    /// The latest run of a kind, whatever became of it.
+    /// The latest run of a kind, whatever its status.
     public static Optional<SyncRun> latest(Kind kind) {
         return find("kind", Sort.descending("id"), kind).firstResultOptional();
     }
 
-    /// The latest full list that there was something to read of.
+    /// The latest full run with an answer.
     public static Optional<SyncRun> latestFullThatAnswered() {
         return find(
                         "kind = ?1 and status in ?2",
@@ -132,14 +132,14 @@ public class SyncRun extends PanacheEntityBase {
                 .firstResultOptional();
     }
 
-    /// Where the next delta begins: a run after which the mirror was not right does not move it.
+    /// Where the next delta starts: after the latest run that succeeded.
     public static Optional<String> lastServerTime() {
         return SyncRun.<SyncRun>find("status = ?1 and serverTime is not null", Sort.descending("id"), Status.SUCCEEDED)
                 .firstResultOptional()
                 .map(run -> run.serverTime);
     }
 
-    /// The latest run after which the mirror was right.
+    /// The latest run after which the mirror was correct.
     public static Optional<SyncRun> latestGood() {
         return find("status", Sort.descending("id"), Status.SUCCEEDED).firstResultOptional();
     }

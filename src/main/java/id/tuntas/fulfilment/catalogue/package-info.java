@@ -1,6 +1,6 @@
-/// Our mirror of the supplier's items, and what an order line for an item needs: its kind, its price, its note.
+/// The mirror of the supplier's items, and what an order line for an item needs: its kind, its price, its note.
 ///
-/// An item that is not mirrored yet is asked for once; orders, forms and jobs read from here only.
+/// An item that is not mirrored yet is read from the supplier once; orders, forms and jobs read only from here.
 @NullMarked
 package id.tuntas.fulfilment.catalogue;
 

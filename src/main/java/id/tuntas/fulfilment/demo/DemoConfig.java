@@ -6,28 +6,28 @@ import java.net.URI;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// The storefront that keeps buying.
+/// The demo storefront.
 @ConfigMapping(prefix = "tuntas.demo")
 public interface DemoConfig {
 
-    /// On in development only.
+    /// Enabled in development only.
     @WithDefault("false")
     boolean enabled();
 
-    /// How often it buys.
+    /// Interval between orders.
     @WithDefault("3s")
     @DurationMin(seconds = 1)
     Duration every();
 
-    /// Where our own API is.
+    /// Base URL of this service's API.
     @WithDefault("http://localhost:${quarkus.http.port}")
     URI baseUrl();
 
-    /// The key it buys with.
+    /// The API key of the demo storefront.
     @WithDefault("dev-storefront")
     String storefrontKey();
 
-    /// The key that the page is given, so that nobody has to sign in. It opens nothing unless it is configured.
+    /// The API key for the page, so that it needs no sign-in. It is valid only if it is also configured as a key.
     @WithDefault("dev-operator")
     String operatorKey();
 }

@@ -6,7 +6,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Signs the page in by itself; there is no such path outside development.
+/// Signs the page in automatically; exists in development only.
 @Path("/demo/session")
 @EndpointDisabled(name = "tuntas.demo.enabled", stringValue = "false")
 public class DemoSessionResource {
@@ -17,7 +17,7 @@ public class DemoSessionResource {
         this.config = config;
     }
 
-    /// The key that the page sends from now on.
+    /// The key that the page uses.
     public record Session(String key) {
 
         @Override

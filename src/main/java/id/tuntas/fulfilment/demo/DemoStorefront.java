@@ -14,7 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// A shop that keeps buying, as a shop would: over HTTP, with a key.
+/// A storefront that keeps placing orders over HTTP, with an API key.
 @ApplicationScoped
 class DemoStorefront {
 
@@ -39,7 +39,7 @@ class DemoStorefront {
     void keepBuying() {
         if (config.enabled()) {
             try {
-                told(buy());
+                logChange(buy());
             } catch (IOException e) {
                 Log.debugf("demo: the server does not answer yet (%s)", e.getMessage());
             } catch (InterruptedException e) {
@@ -60,8 +60,8 @@ class DemoStorefront {
         return http.send(request, BodyHandlers.discarding()).statusCode();
     }
 
-    /// Once per change, not once per order.
-    private void told(int status) {
+    /// Logs only changes.
+    private void logChange(int status) {
         if (status != lastStatus) {
             lastStatus = status;
             Log.infof("demo storefront: %s", status == CREATED ? "buying" : "an order was answered " + status);

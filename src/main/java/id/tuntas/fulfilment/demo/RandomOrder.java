@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// Draws what the next customer buys. Some targets end in the digits for which the commerce role lets an order fail,
-/// go partial or be refunded, so that every outcome is seen.
+/// Generates a random order. Some targets end in digits for which the commerce role fails, partly fails or refunds an
+/// order, so that every outcome occurs.
 record RandomOrder(RandomGenerator random) {
 
     private static final List<String> FIRST_NAMES =

@@ -1,6 +1,7 @@
-/// Development only: a storefront that keeps buying through our public API, so that the page lives, and the page's key.
+/// Development only: a storefront that keeps placing orders through the public API, and automatic sign-in of the
+/// page.
 ///
-/// Off unless `tuntas.demo.enabled`. Knows nobody; nobody calls in.
+/// Off unless `tuntas.demo.enabled`. Independent of all other packages.
 @NullMarked
 package id.tuntas.fulfilment.demo;
 

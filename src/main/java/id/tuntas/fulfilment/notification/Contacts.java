@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.notification;
 
 import org.jspecify.annotations.Nullable;
 
-/// How a customer can be reached. Each way that is there switches its channel on; a blank one counts as absent.
+/// A customer's addresses. Each address that is set switches its channel on; a blank one counts as absent.
 ///
-/// @param locale language tag such as `id` or `en-GB`; what we do not speak is answered in Indonesian
+/// @param locale language tag such as `id` or `en-GB`; unsupported languages fall back to Indonesian
 public record Contacts(
         @Nullable String name,
         @Nullable String email,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The languages that customers are spoken to in.
+/// The supported languages of notifications and pages.
 public enum Language {
     INDONESIAN("id"),
     ENGLISH("en");
@@ -17,15 +17,15 @@ public enum Language {
         this.tag = tag;
     }
 
-    /// The language that is meant by a tag such as `en-GB` or `en_GB`; Indonesian for what we do not speak.
+    /// The language of a tag such as `en-GB` or `en_GB`; Indonesian for unsupported ones.
     public static Language of(String locale) {
         var language = Locale.forLanguageTag(locale.strip().replace('_', '-')).getLanguage();
         return language.equals(ENGLISH.tag) ? ENGLISH : INDONESIAN;
     }
 
-    /// The best of the languages that a browser asks for.
+    /// The best match for a browser's languages.
     ///
-    /// @param acceptLanguage the header; Indonesian where it is absent, nonsense, or names nothing that we speak
+    /// @param acceptLanguage the header; Indonesian if it is absent, invalid, or has no supported language
     public static Language accepted(@Nullable String acceptLanguage) {
         try {
             var best =

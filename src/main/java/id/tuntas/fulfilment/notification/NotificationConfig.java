@@ -5,30 +5,30 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 
-/// How customers are told; each channel has settings of its own beside it.
+/// Settings of notifications; each channel has further settings of its own.
 @ConfigMapping(prefix = "tuntas.notification")
 public interface NotificationConfig {
 
-    /// Whether customers see the seller's notes of the items at all.
+    /// Whether notifications and pages show the seller's notes of items.
     @WithDefault("true")
     boolean includeSellerNote();
 
-    /// Whether customers' webhooks say what the supplier took and gave back. Off, they tell by item what was delivered
-    /// and what was not, from which the customer's system knows its refund at the price that it paid the shop.
+    /// Whether customers' webhooks contain the supplier's charges and refunds. If not, they contain the delivered and
+    /// failed quantities per item, from which the customer's system can derive its refund.
     @WithDefault("false")
     boolean includeAmounts();
 
-    /// Whether customers' webhooks may lead to loopback and private addresses.
+    /// Whether customers' webhooks may have loopback and private addresses.
     @WithDefault("false")
     boolean allowPrivateAddresses();
 
-    /// Notices that one process sends through each channel at the same time; webhooks have a setting of their own.
+    /// Most notifications that one replica sends concurrently per channel; webhooks have their own setting.
     @Positive
     @WithDefault("32")
     @Max(10_000)
     int concurrency();
 
-    /// Webhooks that one process sends to one receiver, a host and port, at the same time.
+    /// Most webhooks that one replica sends concurrently to one receiver (host and port).
     @Positive
     @WithDefault("8")
     int concurrencyPerReceiver();

@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What a notice may say about an order, with its secrets in clear: lives in memory only, while a notice is
-/// sent. Its JSON is what webhooks receive: the order view of our own API, as far as it concerns the receiver.
+/// The data of an order for a notification, with decrypted secrets: only in memory, while it is sent. Its JSON is
+/// what webhooks receive: the API's order view, as far as it concerns the receiver.
 ///
 /// @param id       the public id, `ord_…`
-/// @param learntBy `callback` or `poll`, for our log; not for customers
-/// @param amount   Rupiah that the order cost at the supplier, not what the shop charged; null for customers, unless
-///         the settings tell their programs
-/// @param refunded Rupiah that came back from the supplier; null as `amount` is
+/// @param learntBy `callback` or `poll`, for the log; not for customers
+/// @param amount   Rupiah that the supplier charged, not the storefront's price; null for customers, unless the
+///         settings include it in their webhooks
+/// @param refunded Rupiah that the supplier refunded; null when `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set
 public record NotificationFacts(
         String id,
@@ -36,12 +36,12 @@ public record NotificationFacts(
         items = List.copyOf(items);
     }
 
-    /// Whom the notice addresses.
+    /// Whom the notification addresses.
     public record Customer(@Nullable String name) {}
 
     /// @param kind       `auto`, `manual`, `h2h` or `smm`
     /// @param delivered  of the quantity
-    /// @param sellerNote how to use it; may carry the supplier's name or links
+    /// @param sellerNote instructions; may contain the supplier's name or links
     /// @param progress   of `smm` items
     public record Item(
             long itemId,
@@ -68,9 +68,9 @@ public record NotificationFacts(
     }
 
     /// @param unit         counts from 1
-    /// @param serialNumber in clear
-    /// @param license      account or licence data in clear, may have several lines
-    /// @param message      what the supplier says of it; may carry its name or links
+    /// @param serialNumber decrypted
+    /// @param license      decrypted account or licence data, may have several lines
+    /// @param message      the supplier's message; may contain its name or links
     public record Unit(
             int unit,
             String status,
@@ -82,7 +82,7 @@ public record NotificationFacts(
             return serialNumber != null || license != null;
         }
 
-        /// Records print their components: here that would put secrets into logs.
+        /// Hides the secrets, which the default would print into logs.
         @Override
         public String toString() {
             return "Unit[" + unit + ", " + status + ", " + Masking.mask(serialNumber) + ", " + Masking.mask(license)
@@ -90,7 +90,7 @@ public record NotificationFacts(
         }
     }
 
-    /// How far a social-media order has come.
+    /// The progress of a social-media order.
     public record Progress(
             @Nullable Long startCount,
             @Nullable Long remains,
@@ -98,7 +98,7 @@ public record NotificationFacts(
             @Nullable Long refundAmount,
             boolean manualRefundPending) {}
 
-    /// Whether nothing will change any more.
+    /// Whether its status is final.
     @JsonIgnore
     public boolean isFinished() {
         return FINAL_STATUSES.contains(status);
@@ -108,10 +108,10 @@ public record NotificationFacts(
         return items.stream().flatMap(item -> item.units().stream()).anyMatch(Unit::hasGoods);
     }
 
-    /// What a customer may know: neither what the shop paid, nor whom.
+    /// A copy for customers: without the supplier's prices and names.
     ///
-    /// @param words cuts what belongs to the supplier from its texts
-    /// @param includeSellerNotes whether the instructions of the items are shown at all
+    /// @param words removes the supplier's names and links from texts
+    /// @param includeSellerNotes whether the items' instructions are shown
     public NotificationFacts forCustomer(UnaryOperator<@Nullable String> words, boolean includeSellerNotes) {
         var shown = items.stream()
                 .map(item -> item.with(
@@ -127,13 +127,23 @@ public record NotificationFacts(
                 id, reference, refId, status, null, learntBy, null, null, trackUrl, customer, shown);
     }
 
-    /// The same with the money that other facts of the order tell of.
-    public NotificationFacts withMoneyOf(NotificationFacts told) {
+    /// A copy with the amounts of other facts of the order.
+    public NotificationFacts withMoneyOf(NotificationFacts other) {
         return new NotificationFacts(
-                id, reference, refId, status, reason, learntBy, told.amount, told.refunded, trackUrl, customer, items);
+                id,
+                reference,
+                refId,
+                status,
+                reason,
+                learntBy,
+                other.amount,
+                other.refunded,
+                trackUrl,
+                customer,
+                items);
     }
 
-    /// For texts that only say where the goods are.
+    /// A copy for texts that only link to the goods.
     public NotificationFacts withoutGoods() {
         var shown = items.stream()
                 .map(item -> item.with(

@@ -7,22 +7,22 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/// What a customer can be told about an order, each at most once per channel and recipient.
+/// The kinds of notifications about an order, each sent at most once per channel and recipient.
 public enum NotificationKind {
-    /// The supplier has the order, and it is not finished at once.
+    /// The supplier accepted the order, which is not finished yet.
     TAKEN,
-    /// Everything is there.
+    /// Everything was delivered.
     DELIVERED,
-    /// Some of it is there; the rest failed for good.
+    /// Part of it was delivered; the rest failed.
     PARTLY_DELIVERED,
-    /// Nothing could be delivered.
+    /// The delivery failed.
     FAILED,
     /// It takes longer than usual.
     DELAYED,
-    /// What was said before turned out to be wrong or incomplete.
+    /// An earlier notification was wrong or incomplete.
     CORRECTED;
 
-    /// Whether it may wake the customer: it is what the customer waits for.
+    /// Whether it ignores quiet hours, since the customer waits for it.
     public boolean isUrgent() {
         return switch (this) {
             case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> true;
@@ -30,7 +30,7 @@ public enum NotificationKind {
         };
     }
 
-    /// The kinds that have become pointless once this one is to be said.
+    /// The kinds that this one makes pointless.
     public Set<NotificationKind> supersedes() {
         return switch (this) {
             case TAKEN -> EnumSet.noneOf(NotificationKind.class);
@@ -54,8 +54,8 @@ public enum NotificationKind {
         }
 
         @Override
-        public NotificationKind convertToEntityAttribute(String word) {
-            return valueOf(word.toUpperCase(Locale.ROOT));
+        public NotificationKind convertToEntityAttribute(String code) {
+            return valueOf(code.toUpperCase(Locale.ROOT));
         }
     }
 }

@@ -1,7 +1,7 @@
-/// What customers are told: the kinds of notices, the facts they are made of, and how customers can be reached.
+/// Notifications for customers: their kinds, their data, and customers' addresses.
 ///
-/// `outbox` takes and sends them, `channel` holds the ways to a customer, `api` shows them to operators.
-/// Whoever owns the orders implements [NotificationSource]: orders know notices, never the other way round.
+/// `outbox` stores and sends them, `channel` contains the channels, `api` is for operators. The order packages
+/// implement [NotificationSource]: they depend on notifications, never the other way round.
 @NullMarked
 package id.tuntas.fulfilment.notification;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the orders that changed since the last look. Every look reaches back a little, because a transaction can
-/// commit after another one that took its time later; what was seen before is left out.
+/// Finds the orders that changed since the last poll. Polls overlap a little, because transactions do not commit in
+/// the order of their timestamps; changes already seen are left out.
 @ApplicationScoped
 class ChangedOrders {
 
@@ -26,7 +26,7 @@ class ChangedOrders {
     }
 
     /// The ids of the orders that changed, oldest change first; runs in the caller's transaction.
-    synchronized List<String> look() {
+    synchronized List<String> poll() {
         var from = next == null ? clock.instant().minus(config.overlap()) : next;
         var changes = OrderChange.since(from, MOST_CHANGES);
         var fresh = changes.stream()
@@ -38,13 +38,13 @@ class ChangedOrders {
         return fresh;
     }
 
-    /// A full look must get on, or it would find the same changes for ever.
+    /// A full batch must advance, or it would find the same changes again.
     private Instant following(List<OrderChange> changes) {
         var last = changes.getLast().updatedAt();
         return changes.size() == MOST_CHANGES ? last : last.minus(config.overlap());
     }
 
-    /// Nobody listens: the next look begins at its own moment.
+    /// No listeners: the next poll starts from its own time.
     synchronized void pause() {
         seen = Set.of();
         next = null;

@@ -4,8 +4,8 @@ import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// One open stream. A reader that does not keep up is cut off: it comes back and reads the list again, and what is
-/// meant for it does not pile up here.
+/// One open stream. A client that does not keep up is disconnected, so that its events do not pile up here; it
+/// reconnects and reloads the list.
 final class Listener {
 
     private static final int MAX_UNDER_WAY = 2_000;

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Who listens to the stream of this process.
+/// The open streams of this replica.
 @ApplicationScoped
 class Listeners {
 
@@ -26,8 +26,8 @@ class Listeners {
     private final ObjectMapper json;
     private final OperationsConfig config;
 
-    /// An open stream is a request that never ends: without this the shutdown would wait for it until its time-out,
-    /// since the shutdown event comes only after the last request.
+    /// Closes the streams at shutdown, which otherwise waits for these endless requests until its timeout: the
+    /// shutdown event comes only after the last request.
     private final Thread closing = new Thread(this::closeAfterDelay, "close-streams");
 
     private final Duration shutdownDelay;
@@ -49,7 +49,7 @@ class Listeners {
         try {
             Runtime.getRuntime().removeShutdownHook(closing);
         } catch (IllegalStateException _) {
-            // The process is ending, not only the application: the hook runs.
+            // The JVM is shutting down: the hook runs.
         }
     }
 
@@ -59,7 +59,8 @@ class Listeners {
 
     void add(Listener listener) {
         if (open.size() >= config.maxListeners()) {
-            throw new ProblemException(Problems.unavailable("Too many streams are open."), RETRY_AFTER_SECONDS);
+            throw new ProblemException(
+                    Problems.unavailable("Too many live streams are open. Retry later."), RETRY_AFTER_SECONDS);
         }
         open.add(listener);
         if (isEnding) {
@@ -67,16 +68,16 @@ class Listeners {
         }
     }
 
-    void tell(String name, Object content) {
+    void send(String name, Object content) {
         var event = event(name, content);
         open.forEach(listener -> listener.send(event));
     }
 
-    void tell(Listener listener, String name, Object content) {
+    void send(Listener listener, String name, Object content) {
         listener.send(event(name, content));
     }
 
-    /// Keeps proxies from cutting the streams, and forgets those that are gone.
+    /// Keeps proxies from closing idle streams, and removes closed ones.
     void heartbeat() {
         open.removeIf(listener -> !listener.isOpen());
         var beat = sse.newEventBuilder().comment("alive").build();
@@ -94,7 +95,7 @@ class Listeners {
         }
     }
 
-    /// Requests are taken until the delay is over: a stream that ended before would come back to this process.
+    /// Requests are accepted until the delay is over: a stream closed earlier would reconnect to this replica.
     private void closeAfterDelay() {
         try {
             Thread.sleep(shutdownDelay);

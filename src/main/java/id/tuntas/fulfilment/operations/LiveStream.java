@@ -13,14 +13,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Feeds the streams of this process: one look at the database for all listeners, and none while nobody listens.
+/// Feeds the streams of this replica: one poll of the database for all listeners, and none without listeners.
 @ApplicationScoped
 class LiveStream {
 
-    /// Changes that are not sent, because there were too many at once or the database was away: whoever shows a list
-    /// reads it again.
+    /// Changes that were not sent, because there were too many or the database was unavailable: clients reload their
+    /// list.
     ///
-    /// @param orders how many; 0 where nobody knows
+    /// @param orders how many; 0 if unknown
     record Skipped(int orders) {}
 
     private final Listeners listeners;
@@ -43,31 +43,31 @@ class LiveStream {
         this.config = config;
     }
 
-    /// Figures at once, changes as they come.
+    /// Sends the figures at once, and changes as they occur.
     void join(Listener listener) {
         var figures = summary.now();
         listeners.add(listener);
-        listeners.tell(listener, "summary", figures);
+        listeners.send(listener, "summary", figures);
     }
 
     @Scheduled(
             every = "${tuntas.operations.poll-every}",
             identity = "stream-orders",
             concurrentExecution = ConcurrentExecution.SKIP)
-    void tellOrders() {
+    void sendOrders() {
         if (listeners.isEmpty()) {
             changedOrders.pause();
             return;
         }
         feed(() -> {
-            var changed = QuarkusTransaction.requiringNew().call(changedOrders::look);
+            var changed = QuarkusTransaction.requiringNew().call(changedOrders::poll);
             var skipped = Math.max(0, changed.size() - config.maxOrders());
             if (skipped > 0 || hasGap.getAndSet(false)) {
-                listeners.tell("skipped", new Skipped(skipped));
+                listeners.send("skipped", new Skipped(skipped));
             }
             QuarkusTransaction.requiringNew()
                     .call(() -> views(changed.subList(skipped, changed.size())))
-                    .forEach(view -> listeners.tell("order", view));
+                    .forEach(view -> listeners.send("order", view));
         });
     }
 
@@ -75,9 +75,9 @@ class LiveStream {
             every = "${tuntas.operations.summary-every}",
             identity = "stream-summary",
             concurrentExecution = ConcurrentExecution.SKIP)
-    void tellSummary() {
+    void sendSummary() {
         if (!listeners.isEmpty()) {
-            feed(() -> listeners.tell("summary", summary.now()));
+            feed(() -> listeners.send("summary", summary.now()));
         }
     }
 
@@ -86,18 +86,18 @@ class LiveStream {
         listeners.heartbeat();
     }
 
-    /// While the database is away the streams stay open; what they missed, they are told to read again.
+    /// While the database is unavailable, the streams stay open; afterwards clients are told to reload.
     private void feed(Runnable feeding) {
         try {
             feeding.run();
         } catch (RuntimeException trouble) {
             if (!hasGap.getAndSet(true)) {
-                Log.warnf("the live stream cannot be fed (%s); trying again", trouble.getMessage());
+                Log.warnf("the live stream cannot read the database, will retry: %s", trouble.getMessage());
             }
         }
     }
 
-    /// Goods are masked for everybody: a stream is watched, not read.
+    /// Goods are always masked.
     private List<OrderView> views(List<String> ids) {
         return ids.isEmpty()
                 ? List.of()

@@ -7,48 +7,48 @@ import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How the live stream is fed, and how much one act of an operator may do.
+/// The live stream, and the limits of bulk actions.
 @ConfigMapping(prefix = "tuntas.operations")
 public interface OperationsConfig {
 
-    /// How often changed orders are looked for while somebody listens; the scheduler's finest step is a second.
+    /// How often changed orders are polled while there are listeners; the scheduler's finest step is a second.
     @WithDefault("1s")
     @DurationMin(seconds = 1)
     Duration pollEvery();
 
-    /// How often the summary is sent while somebody listens.
+    /// How often the summary is sent while there are listeners.
     @WithDefault("3s")
     @DurationMin(seconds = 1)
     Duration summaryEvery();
 
-    /// How often an idle stream is kept open: below the minute after which proxies cut silent connections.
+    /// Interval of heartbeats: below the minute after which proxies close idle connections.
     @WithDefault("15s")
     @DurationMin(seconds = 1)
     Duration heartbeatEvery();
 
-    /// How far a look for changes reaches back: longer than a transaction stays open after it took its time.
+    /// How far polls overlap: longer than a transaction stays open after its timestamp.
     @WithDefault("2s")
     Duration overlap();
 
-    /// Orders sent at most per look; of the others only their number is told.
+    /// Most orders sent per poll; of further ones only the number is sent.
     @WithDefault("200")
     @Positive
     @Max(10_000)
     int maxOrders();
 
-    /// Open streams of this process; the next one is answered 503.
+    /// Most open streams of one replica; further ones are answered 503.
     @WithDefault("200")
     @Positive
     @Max(10_000)
     int maxListeners();
 
-    /// Orders that one request of a bulk act looks at most.
+    /// Most orders in one request of a bulk action.
     @WithDefault("500")
     @Positive
     @Max(10_000)
     int maxBulk();
 
-    /// After this a bulk act stops and says what remains: before callers and proxies give up waiting.
+    /// After this time a bulk action stops and returns what remains, before clients and proxies time out.
     @WithDefault("20s")
     @DurationMin(seconds = 1)
     Duration bulkTime();

@@ -14,7 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// The figures of the moment and the live stream.
+/// The current figures and the live stream.
 @Path("/v1/operations")
 @Tag(name = "operations")
 class OperationsResource {
@@ -34,14 +34,14 @@ class OperationsResource {
         return summary.now();
     }
 
-    /// Server-sent events: `order` with an order that changed (goods masked), `summary`, and `skipped` when more
-    /// orders changed at once than are sent.
+    /// Server-sent events: `order` with a changed order (goods masked), `summary`, and `skipped` when changes were
+    /// not sent.
     @GET
     @Path("/stream")
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @APIResponse(
             responseCode = "200",
-            description = "Goes on until the caller leaves",
+            description = "Continues until the client disconnects",
             content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public void stream(@Context SseEventSink sink) {

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the figures, at most once per second however many ask.
+/// Collects the figures, at most once per second for all clients.
 @ApplicationScoped
 class Summary {
 

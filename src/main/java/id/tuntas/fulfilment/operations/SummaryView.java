@@ -11,13 +11,13 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The figures of the moment.
+/// The current figures.
 ///
 /// @param orders     of the last 24 hours
-/// @param openOrders of any age, not finished
-/// @param webhook    our registration; null when no callback URL was ever configured
-/// @param detection  how the ends of the last 24 hours were learnt
-/// @param alarms     what needs a person now
+/// @param openOrders unfinished, of any age
+/// @param webhook    the registration; null when no callback URL was ever configured
+/// @param detection  how the ends of the last 24 hours were detected
+/// @param alarms     what needs an operator now
 /// @param jobs       when each last succeeded and runs next
 public record SummaryView(
         Instant at,
@@ -30,8 +30,8 @@ public record SummaryView(
         List<Alarm> alarms,
         List<JobView> jobs) {
 
-    /// @param due           rows whose time has come
-    /// @param total         all that wait
+    /// @param due           rows that are due
+    /// @param total         all waiting rows
     /// @param oldestSeconds how long the oldest due row has waited
     /// @param done, failed  since this process started
     public record Queue(

@@ -1,7 +1,7 @@
-/// What operators ask: the figures of the moment, the live stream of changes, and a closer look at one order. The
-/// page at `/` (in `META-INF/resources`) asks the public API and nothing else.
+/// The operators' views: current figures, the live stream of changes, and details of an order. The page at `/` (in
+/// `META-INF/resources`) uses the public API only.
 ///
-/// Reads `order`, `callback` and `work`; nobody calls in but HTTP and the scheduler.
+/// Reads `order`, `callback` and `work`; called only by HTTP and the scheduler.
 @NullMarked
 package id.tuntas.fulfilment.operations;
 

@@ -5,38 +5,38 @@ import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What needs a person about an order: a mark beside its status, which operators take away. The gravest comes first;
-/// a mark takes the place of a lesser one, never of a graver one.
+/// Why an order needs an operator: a mark beside its status, which operators remove. Most severe first; a mark
+/// replaces only less severe ones.
 public enum Attention {
-    /// It got a code that another order has; its customer is not shown the code until an operator has decided.
+    /// The supplier delivered a code that belongs to another order; it is withheld until an operator decides.
     DUPLICATE_SECRET,
-    /// The supplier says the opposite of what was settled, and of what the customer was told.
+    /// The supplier now reports the opposite of the recorded outcome, which the customer may already know.
     CONTRADICTION,
-    /// The supplier has taken more than was agreed.
+    /// The supplier charged more than was agreed.
     OVERCHARGED,
-    /// What the supplier says about it cannot be stored.
+    /// The supplier's answer cannot be stored.
     NOT_RECORDED,
     /// The supplier answered with another order's transaction.
     FOREIGN_ANSWER,
-    /// The supplier had taken it and does not know it any more.
+    /// The supplier had accepted it and no longer knows it.
     UNKNOWN_AT_SUPPLIER,
-    /// The goods do not fit what was bought: the customer is shown all of them, and nobody knows which is which.
+    /// The goods do not match the units bought: the customer sees all of them, unassigned.
     UNCLEAR_GOODS,
-    /// A reconciliation has found something about it.
+    /// A reconciliation has a finding about it.
     MONEY_MISMATCH,
-    /// The supplier owes a part of the money, and a person there has to pay it back.
+    /// The supplier owes a partial refund, which its staff pay by hand.
     MANUAL_REFUND_PENDING,
-    /// Its customer could not be told.
+    /// A notification to its customer could not be delivered.
     UNDELIVERABLE_NOTICE,
-    /// It takes longer than its kind may.
+    /// It is open for longer than its kind may be.
     STUCK;
 
-    /// The word in the API and in the table.
+    /// The code in the API and in the table.
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Marks those of the orders that have no mark, without loading them.
+    /// Marks the orders that have no mark, without loading them.
     public void mark(Collection<String> orderIds, Instant now) {
         Order.update(
                 "attention = ?1, updatedAt = ?2, version = version + 1 where id in ?3 and attention is null",
@@ -45,7 +45,7 @@ public enum Attention {
                 orderIds);
     }
 
-    /// Takes this mark away from those of the orders that have it, without loading them.
+    /// Removes this mark from the orders that have it, without loading them.
     public void unmark(Collection<String> orderIds, Instant now) {
         Order.update(
                 "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
@@ -58,9 +58,9 @@ public enum Attention {
         return code().equals(order.attention);
     }
 
-    /// Whether it takes the place of the present mark.
+    /// Whether it replaces the present mark.
     ///
-    /// @param present null for none; a word of a later release counts as the gravest
+    /// @param present null for none; a code of a later release counts as most severe
     boolean outweighs(@Nullable String present) {
         if (present == null) {
             return true;

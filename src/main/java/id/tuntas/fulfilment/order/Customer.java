@@ -4,7 +4,7 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import org.jspecify.annotations.Nullable;
 
-/// Who bought, and where they hear about it: each address that is set switches its channel on.
+/// Who bought, and where to send notifications: each address that is set switches its channel on.
 ///
 /// @param locale `id` or `en`
 @Embeddable

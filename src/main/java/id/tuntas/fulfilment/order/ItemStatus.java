@@ -2,22 +2,22 @@ package id.tuntas.fulfilment.order;
 
 import java.util.Locale;
 
-/// Where a line of an order, or one unit of it, stands.
+/// The status of an order line or of one unit.
 public enum ItemStatus {
     /// Not finished.
     PROCESSING,
-    /// Delivered, all of it.
+    /// Completely delivered.
     COMPLETED,
-    /// A line of which some units were delivered and the others failed.
+    /// Some units of the line were delivered, the others failed.
     PARTIAL,
-    /// Not delivered, and it will not be.
+    /// Not delivered, and final.
     FAILED;
 
     public boolean isFinal() {
         return this != PROCESSING;
     }
 
-    /// The word in the API.
+    /// The code in the API.
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -21,7 +21,7 @@ public record LineSettlement(
         units = List.copyOf(units);
     }
 
-    /// A graver one stays.
+    /// A more severe mark is kept.
     public LineSettlement with(Attention other) {
         return attention != null && attention.compareTo(other) < 0
                 ? this

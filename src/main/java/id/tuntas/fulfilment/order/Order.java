@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One purchase of a customer, which is one transaction at the supplier for ever: the `ref_id` is drawn when
-/// the order is accepted and never changes.
+/// One purchase of a customer, which is one transaction at the supplier: the `ref_id` is generated when the order
+/// is accepted and never changes.
 @Entity
 @Table(name = "orders")
 public class Order extends PanacheEntityBase {
@@ -57,7 +57,7 @@ public class Order extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public OrderStatus status = OrderStatus.ACCEPTED;
 
-    /// Why it waits or failed: a word of ours or the supplier's error word in lower case.
+    /// Why it waits or failed: a code of this service, or the supplier's error code in lower case.
     public @Nullable String reason;
 
     @Column(name = "supplier_status")
@@ -74,7 +74,7 @@ public class Order extends PanacheEntityBase {
     @Column(name = "lock_token", updatable = false)
     public @Nullable String lockToken;
 
-    /// A mark for operators, beside the status: what needs a person.
+    /// The code of an [Attention]: why it needs an operator.
     public @Nullable String attention;
 
     @Enumerated(EnumType.STRING)
@@ -96,7 +96,7 @@ public class Order extends PanacheEntityBase {
     @Column(name = "finished_at")
     public @Nullable Instant finishedAt;
 
-    /// When its customer is told that it takes longer than usual, unless it is finished by then.
+    /// When its customer is notified of the delay, unless it is finished by then.
     @Column(name = "delayed_at")
     public @Nullable Instant delayedAt;
 
@@ -107,7 +107,7 @@ public class Order extends PanacheEntityBase {
     @OrderBy("position")
     public List<OrderLine> lines = new ArrayList<>();
 
-    /// What made us ask the supplier when the final state was found.
+    /// What triggered the status check that found the final state.
     public enum LearntBy {
         CALLBACK,
         POLL
@@ -151,7 +151,7 @@ public class Order extends PanacheEntityBase {
                 .collect(Collectors.toMap(row -> (String) row[0], row -> (String) row[1]));
     }
 
-    /// The supplier has taken it.
+    /// The supplier accepted it.
     public void placed(PlaceAnswer.Placed answer, Instant now) {
         become(OrderStatus.PROCESSING, now);
         reason = null;
@@ -171,13 +171,13 @@ public class Order extends PanacheEntityBase {
         reason = null;
     }
 
-    /// The supplier does not know it although it was sent: it is sent again, and cannot be withdrawn until then, since
-    /// the earlier attempt may still be on its way.
+    /// The supplier does not know it although it was sent: it is sent again. Until then it cannot be canceled, since
+    /// the earlier attempt may still arrive.
     public void notPlaced(Instant now) {
         holdBack(NOT_PLACED, now);
     }
 
-    /// Whether an attempt was made whose outcome is not known for ever.
+    /// Whether an attempt with an unknown outcome may still take effect.
     public boolean mayBeUnderWay() {
         return status == OrderStatus.WAITING && NOT_PLACED.equals(reason);
     }
@@ -199,7 +199,7 @@ public class Order extends PanacheEntityBase {
         lines.forEach(OrderLine::failWhole);
     }
 
-    /// Takes over what the supplier's answer was found to mean.
+    /// Applies the state that was derived from the supplier's answer.
     public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
         var wasFinal = status.isFinal();
         become(settlement.status(), now);
@@ -219,7 +219,7 @@ public class Order extends PanacheEntityBase {
         }
     }
 
-    /// What was delivered, to tell one state of it from another without reading it: fingerprints by unit.
+    /// The delivered goods as fingerprints by unit, to detect changes without decrypting them.
     public Map<String, String> goods() {
         return units().filter(OrderUnit::hasGoods)
                 .collect(Collectors.toMap(unit -> unit.id, OrderUnit::fingerprintText));
@@ -229,20 +229,19 @@ public class Order extends PanacheEntityBase {
         return lines.stream().flatMap(line -> line.units.stream());
     }
 
-    /// Whether a unit was delivered whose serial number is yet to come. Goods that a person sends may have none
-    /// to show.
+    /// Whether a delivered unit still has no serial number. Goods that are sent by hand may never have one.
     public boolean lacksGoods() {
         return units().filter(unit -> unit.line.kind == ItemKind.H2H)
                 .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 
-    /// It takes longer than usual, or will by then.
+    /// It takes longer than usual from this moment on.
     public void delayed(Instant since, Instant now) {
         delayedAt = since;
         updatedAt = now;
     }
 
-    /// @return whether the mark is new: it has none as grave
+    /// @return whether the mark was set: it had none as severe
     public boolean needs(Attention mark, Instant now) {
         if (!mark.outweighs(attention)) {
             return false;
@@ -252,23 +251,23 @@ public class Order extends PanacheEntityBase {
         return true;
     }
 
-    /// A person has seen to it.
+    /// An operator resolved the mark.
     public void resolved(Instant now) {
         attention = null;
         updatedAt = now;
     }
 
-    /// What the supplier said last, of an order whose state it does not change any more.
-    public void supplierSays(String status) {
+    /// Records the supplier's latest status for an order whose state no longer changes.
+    public void supplierReported(String status) {
         supplierStatus = Shortened.to(LONGEST_STATUS, status);
     }
 
-    /// Whether this is what the supplier said last.
-    public boolean wasSaid(String status) {
+    /// Whether this is the supplier's latest recorded status.
+    public boolean lastReported(String status) {
         return Shortened.to(LONGEST_STATUS, status).equals(supplierStatus);
     }
 
-    /// What the supplier does not say stays as it was.
+    /// Null keeps the present value.
     private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
         price = newPrice == null ? price : newPrice;
         fees = newFees == null ? fees : newFees;

@@ -19,12 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One thing bought in an order. Its counts never fall, and together never exceed the quantity.
+/// One line of an order. Its counts never decrease, and their sum never exceeds the quantity.
 @Entity
 @Table(name = "order_line")
 public class OrderLine extends PanacheEntityBase {
 
-    /// Every character may take four of the column's bytes.
+    /// In characters, each of which may take four of the column's bytes.
     private static final int LONGEST_NOTE = 16_000;
 
     @Id
@@ -34,7 +34,7 @@ public class OrderLine extends PanacheEntityBase {
     @JoinColumn(name = "order_id", updatable = false)
     public Order order;
 
-    /// Place in the order, from 0: the place in `carts` as well.
+    /// Index in the order, from 0, and in `carts`.
     @Column(updatable = false)
     public int position;
 
@@ -51,22 +51,22 @@ public class OrderLine extends PanacheEntityBase {
     @Column(updatable = false)
     public int quantity;
 
-    /// Per unit, in Rupiah, as it was agreed when the order was accepted.
+    /// Per unit, in Rupiah, when the order was accepted.
     @Column(updatable = false)
     public long price;
 
-    /// Units of the provider in each unit, of an open denomination.
+    /// Provider units in each unit, for an open denomination.
     @Column(name = "provider_qty", updatable = false)
     public @Nullable Long providerQty;
 
     @Column(updatable = false)
     public @Nullable String target;
 
-    /// What the supplier is sent as `note`.
+    /// Sent to the supplier as `note`.
     @Column(updatable = false)
     public @Nullable String note;
 
-    /// What the supplier is sent beside a plain note.
+    /// Sent to the supplier beside a plain note.
     @Column(name = "zone_id", updatable = false)
     public @Nullable String zoneId;
 
@@ -93,12 +93,12 @@ public class OrderLine extends PanacheEntityBase {
     @Column(name = "manual_refund_pending")
     public boolean manualRefundPending;
 
-    /// Units that have something to show; empty for social-media lines.
+    /// Units that can carry goods; empty for social-media lines.
     @OneToMany(mappedBy = "line", cascade = CascadeType.PERSIST)
     @OrderBy("unit")
     public List<OrderUnit> units = new ArrayList<>();
 
-    /// Whether a unit has something to show.
+    /// Whether a unit has goods to show.
     public boolean hasGoods() {
         return units.stream().anyMatch(OrderUnit::hasGoods);
     }

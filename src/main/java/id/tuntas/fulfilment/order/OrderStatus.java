@@ -6,36 +6,36 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where an order stands. States only move forward; the one way back is from [#UNCERTAIN] to [#WAITING], once the
-/// supplier has said that it knows nothing of the order.
+/// The status of an order. It only moves forward, except from [#UNCERTAIN] to [#WAITING], once the supplier has
+/// answered that it does not know the order.
 public enum OrderStatus {
     /// Stored, and not yet sent to the supplier.
     ACCEPTED,
-    /// The supplier does not take it now; the order's reason says why.
+    /// The supplier cannot take it now; the order's reason says why.
     WAITING,
-    /// Sent, and nobody knows whether it arrived.
+    /// Sent; it is unknown whether it arrived.
     UNCERTAIN,
-    /// The supplier has it and is paid.
+    /// The supplier has accepted and charged it.
     PROCESSING,
-    /// Everything was delivered.
+    /// All of it was delivered.
     COMPLETED,
-    /// Some was delivered, the rest has failed.
+    /// Part of it was delivered, the rest failed.
     PARTIAL,
-    /// Nothing was delivered, and nothing will be.
+    /// None of it was delivered.
     FAILED,
-    /// Withdrawn before it was sent to the supplier.
+    /// Canceled before it was sent to the supplier.
     CANCELED;
 
     public boolean isFinal() {
         return this == COMPLETED || this == PARTIAL || this == FAILED || this == CANCELED;
     }
 
-    /// Whether the supplier certainly took the order. A failed one may have been refused.
+    /// Whether the supplier certainly accepted the order. A failed one may have been refused.
     public boolean wasTaken() {
         return this == PROCESSING || this == COMPLETED || this == PARTIAL;
     }
 
-    /// Whether the supplier may be asked to take the order.
+    /// Whether the order may be sent to the supplier.
     public boolean isPlaceable() {
         return this == ACCEPTED || this == WAITING;
     }
@@ -54,14 +54,14 @@ public enum OrderStatus {
         };
     }
 
-    /// The word in the API.
+    /// The code in the API.
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static Optional<OrderStatus> ofCode(String word) {
+    public static Optional<OrderStatus> ofCode(String code) {
         return Arrays.stream(values())
-                .filter(status -> status.code().equals(word))
+                .filter(status -> status.code().equals(code))
                 .findFirst();
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "order_unit")
 public class OrderUnit extends PanacheEntityBase {
 
-    /// What is shorter is a word, a receipt or a counter, and the same for many: no code that opens anything.
+    /// Shorter texts are words or counters that many units share, not codes.
     private static final int SHORTEST_CODE = 8;
 
     private static final int LONGEST_MESSAGE = 1_000;
@@ -35,7 +35,7 @@ public class OrderUnit extends PanacheEntityBase {
     @JoinColumn(name = "order_line_id")
     public OrderLine line;
 
-    /// From 1, as the supplier counts.
+    /// From 1, as the supplier numbers them.
     public int unit;
 
     @Enumerated(EnumType.STRING)
@@ -51,10 +51,10 @@ public class OrderUnit extends PanacheEntityBase {
 
     public @Nullable String message;
 
-    /// Its code belongs to another order too: nobody is shown it until an operator has seen to that.
+    /// Its code belongs to another order too and is withheld until an operator resolves the mark.
     public boolean withheld;
 
-    /// Whether its code, if it is long enough to be one, was learnt in this transaction.
+    /// Whether its code was received in this transaction and is long enough to be compared.
     @Transient
     public boolean isCodeNew;
 
@@ -66,7 +66,7 @@ public class OrderUnit extends PanacheEntityBase {
         return unit;
     }
 
-    /// Whether there is something to show for it.
+    /// Whether it has goods to show.
     public boolean hasGoods() {
         return hasCode() && !withheld;
     }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import org.jspecify.annotations.Nullable;
 
-/// How far a social-media line has come.
+/// The progress of a social-media line.
 public record Progress(
         @Nullable Long startCount,
         @Nullable Long remains,

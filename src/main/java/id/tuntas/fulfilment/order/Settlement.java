@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// The new state of an order.
 ///
 /// @param status   processing or final
-/// @param price, fees, amount null where the supplier does not say
+/// @param price, fees, amount null where the supplier does not give them
 /// @param refunded Rupiah that the supplier gave or gives back
 public record Settlement(
         OrderStatus status,

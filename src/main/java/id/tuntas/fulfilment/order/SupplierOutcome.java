@@ -2,13 +2,13 @@ package id.tuntas.fulfilment.order;
 
 import java.util.Locale;
 
-/// What a status word of the supplier means for us, whatever its spelling.
+/// What a status of the supplier means, however it is spelled.
 public enum SupplierOutcome {
-    /// Under way, or a word we do not know.
+    /// In progress, or an unknown status.
     PENDING,
-    /// Done, the supplier says.
+    /// Reported as delivered.
     DELIVERED,
-    /// It will not be, and the money comes back.
+    /// Failed or canceled, to be refunded.
     REVERSED;
 
     /// A transaction's status (spec: "Transaction status"; field facts: "transaction moves").
@@ -20,7 +20,7 @@ public enum SupplierOutcome {
         };
     }
 
-    /// A unit's dispatch status: providers' own words such as `Success` occur.
+    /// A unit's dispatch status, which may be a provider's own text such as `Success`.
     public static SupplierOutcome ofUnit(String dispatchStatus) {
         return switch (dispatchStatus.toLowerCase(Locale.ROOT)) {
             case "completed", "complete", "success", "sukses", "delivered", "done" -> DELIVERED;

@@ -26,7 +26,7 @@ public class TimelineEntry extends PanacheEntityBase {
 
     public Instant at;
 
-    /// A word such as `accepted`, `placed`, `checked`, `completed`.
+    /// A code such as `accepted`, `placed`, `checked`, `completed`.
     public String kind;
 
     public String detail;
@@ -39,7 +39,7 @@ public class TimelineEntry extends PanacheEntityBase {
         return count("orderId = ?1 and kind = ?2", orderId, kind) > 0;
     }
 
-    /// Appends to the order's history, in the transaction of the change it tells of.
+    /// Appends to the order's history, in the transaction of the change it describes.
     public static void add(String orderId, Instant at, String kind, String detail) {
         var entry = new TimelineEntry();
         entry.id = UlidCreator.getMonotonicUlid().toLowerCase();

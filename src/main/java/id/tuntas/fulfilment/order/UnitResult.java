@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import org.jspecify.annotations.Nullable;
 
-/// What became of one unit.
+/// The outcome of one unit.
 ///
 /// @param unit from 1
 public record UnitResult(

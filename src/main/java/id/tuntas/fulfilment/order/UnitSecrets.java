@@ -9,8 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The only place where licences and serial numbers are readable, and where the address is made that shows them to
-/// their customer.
+/// The only place that decrypts licences and serial numbers, and that builds the address of the customer's page.
 @ApplicationScoped
 public class UnitSecrets implements EncryptedColumnSource {
 
@@ -34,17 +33,17 @@ public class UnitSecrets implements EncryptedColumnSource {
                 new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER));
     }
 
-    /// The customer's page; null where no public URL is set.
+    /// Address of the customer's page; null where no public URL is set.
     public @Nullable String trackUrl(Order order) {
         return links.of(order.id);
     }
 
-    /// Null where there is none, or it is withheld.
+    /// Null if there is none or it is withheld.
     public @Nullable String license(OrderUnit unit) {
         return unit.withheld ? null : storedLicense(unit);
     }
 
-    /// Null where there is none, or it is withheld.
+    /// Null if there is none or it is withheld.
     public @Nullable String serialNumber(OrderUnit unit) {
         return unit.withheld ? null : storedSerialNumber(unit);
     }

@@ -7,15 +7,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Reads the supplier's list as far back as the oldest open order, a hundred transactions per request, and makes those
-/// orders due that moved: about one question per change, instead of one per order and minute.
+/// Reads the supplier's list back to the oldest open order, a hundred transactions per request, and makes changed
+/// orders due: about one status check per change, instead of one per order and minute.
 @ApplicationScoped
 class BulkSweep implements Job<BulkSweep.Result> {
 
-    /// Our clock and the supplier's.
+    /// Allowance for the difference between the clocks here and at the supplier.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
-    /// @param moved open orders that are due now because of it
+    /// @param moved open orders that became due
     record Result(int pages, int transactions, int moved) {}
 
     private final OpenOrders openOrders;
@@ -50,7 +50,7 @@ class BulkSweep implements Job<BulkSweep.Result> {
         var walk = pages.walk(
                 oldest.get().minus(SKEW),
                 config.sweepPages(),
-                page -> moved.addAndGet(QuarkusTransaction.requiringNew().call(() -> movement.lookAt(page))));
+                page -> moved.addAndGet(QuarkusTransaction.requiringNew().call(() -> movement.compare(page))));
         return new Result(walk.pages(), walk.transactions(), moved.get());
     }
 }

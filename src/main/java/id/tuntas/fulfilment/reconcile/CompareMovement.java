@@ -19,40 +19,40 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the orders that moved between what the supplier's list said last and what it says now, and makes them due;
-/// nothing is asked for the others. A finished order whose list entry does not fit is opened for another look.
+/// Finds the orders whose entry in the supplier's list has changed, and makes them due; the others need no status
+/// check. A finished order that its entry contradicts is reopened.
 @ApplicationScoped
 public class CompareMovement {
 
     private final OpenOrders openOrders;
-    private final ReopenFinishedOrders reconsider;
+    private final ReopenFinishedOrders finishedOrders;
     private final SupplierMirror mirror;
 
-    CompareMovement(OpenOrders openOrders, ReopenFinishedOrders reconsider, SupplierMirror mirror) {
+    CompareMovement(OpenOrders openOrders, ReopenFinishedOrders finishedOrders, SupplierMirror mirror) {
         this.openOrders = openOrders;
-        this.reconsider = reconsider;
+        this.finishedOrders = finishedOrders;
         this.mirror = mirror;
     }
 
-    /// Joins the transaction of its caller.
+    /// Joins the caller's transaction.
     ///
-    /// @return how many open orders are due now because they moved
-    public int lookAt(List<TransactionSummary> page) {
+    /// @return how many open orders became due
+    public int compare(List<TransactionSummary> page) {
         var summaries = page.stream().filter(SupplierMirror::canKeep).collect(byRefId());
         var known = mirror.known(summaries.keySet());
         var open = openOrders.standing(ours(summaries.keySet()));
         var changed = summaries.values().stream()
                 .filter(summary -> !isStill(known.get(summary.refId()), summary))
-                // Somebody is asking for it at this moment: the next sweep finds out whether the answer was too old.
+                // Its status is being checked: the next sweep detects whether that result was too old.
                 .filter(summary -> !isBusy(open.get(summary.refId())))
                 .toList();
         var moved = changed.stream()
                 .filter(summary -> open.containsKey(summary.refId()))
-                .filter(summary -> known.containsKey(summary.refId()) || isNews(open.get(summary.refId()), summary))
+                .filter(summary -> known.containsKey(summary.refId()) || isNew(open.get(summary.refId()), summary))
                 .map(TransactionSummary::refId)
                 .toList();
         openOrders.pullForward(moved);
-        reconsider.reconsider(changed.stream()
+        finishedOrders.reopen(changed.stream()
                 .filter(summary -> Columns.isAscii(summary.refId()))
                 .filter(not(summary -> open.containsKey(summary.refId())))
                 .map(summary -> new Said(summary.refId(), summary.status()))
@@ -69,15 +69,15 @@ public class CompareMovement {
         return standing != null && standing.isBusy();
     }
 
-    /// Seen for the first time: what we heard when it was placed may still be all there is.
-    private static boolean isNews(Standing standing, TransactionSummary summary) {
+    /// The first entry of an order is a change if it was updated since its creation, or has another status.
+    private static boolean isNew(Standing standing, TransactionSummary summary) {
         var isUntouched = summary.updatedAt() == null
                 || summary.createdAt() == null
                 || !summary.updatedAt().isAfter(summary.createdAt());
         return !isUntouched || !summary.status().equalsIgnoreCase(standing.supplierStatus());
     }
 
-    /// Our ref_ids are ASCII; the column cannot even be compared with anything else.
+    /// Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
     private static Set<String> ours(Set<String> refIds) {
         return refIds.stream().filter(Columns::isAscii).collect(Collectors.toCollection(HashSet::new));
     }

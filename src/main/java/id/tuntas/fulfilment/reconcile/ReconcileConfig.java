@@ -7,87 +7,91 @@ import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How often the supplier's list is read, and how long an order may take.
+/// Reading the supplier's list, and limits for how long an order may take.
 @ConfigMapping(prefix = "tuntas.reconcile")
 public interface ReconcileConfig {
 
-    /// How often the supplier's list of transactions is swept for orders that moved.
+    /// How often the supplier's list of transactions is swept for changed orders.
     @WithDefault("1m")
     @DurationMin(seconds = 1)
     Duration sweepEvery();
 
-    /// Pages of 100 transactions that one sweep reads at most; the daily reconciliation reads all of its window.
+    /// Most pages of 100 transactions per sweep; the daily reconciliation reads its whole window.
     @WithDefault("50")
     @Positive
     int sweepPages();
 
     Money money();
 
-    /// The comparison of the supplier's transactions with our orders.
+    /// The comparison of the supplier's transactions with the orders.
     interface Money {
 
+        /// How often money is reconciled.
         @WithDefault("24h")
         @DurationMin(seconds = 1)
         Duration every();
 
-        /// How far a run looks back at least; after missed runs it looks back to the last good one.
+        /// How far a run goes back at least; after missed runs it goes back to the latest successful one.
         @WithDefault("72h")
         @DurationMin(seconds = 1)
         Duration window();
 
-        /// What is younger may not have settled yet: an answer under way, a refund that follows a failure.
+        /// Minimum age of what is compared: before that, an answer or refund may still be pending.
         @WithDefault("15m")
         Duration grace();
 
-        /// Pages of 100 transactions, and of the ledger, that a run reads at most.
+        /// Most pages of 100 transactions, and of the ledger, per run.
         @WithDefault("20000")
         @Positive
         int maxPages();
 
-        /// Findings that are kept of one run; all are counted.
+        /// Most findings stored per run; all are counted.
         @WithDefault("1000")
         @Positive
         int maxFindings();
 
-        /// Orders that are not in the list and are asked for one by one before they are taken for missing.
+        /// Most unlisted orders whose status is checked individually before they count as missing.
         @WithDefault("100")
         @PositiveOrZero
         int confirmations();
     }
 
-    /// How often orders that take too long are looked for.
+    /// How often the watch for stuck orders runs.
     @WithDefault("1m")
     @DurationMin(seconds = 1)
     Duration stuckEvery();
 
-    /// How long an order may take before it is marked `stuck`, by the slowest kind of goods in it.
+    /// How long an order may take before it is marked `stuck`, by its slowest kind of goods.
     Sla sla();
 
-    /// Limits from placing an order, or from accepting it where it was not placed.
+    /// Limits from placing an order, or from accepting it if it was not placed.
     interface Sla {
 
         /// Accounts and licences from stock.
         @WithDefault("2m")
         Duration auto();
 
-        /// What a person sends.
+        /// Goods sent by hand.
         @WithDefault("24h")
         Duration manual();
 
+        /// Units that a provider delivers.
         @WithDefault("15m")
         Duration h2h();
 
+        /// Bills that are paid after an inquiry.
         @WithDefault("15m")
         Duration bill();
 
+        /// Social-media orders.
         @WithDefault("72h")
         Duration smm();
 
-        /// The supplier does not take it yet: balance, daily limit, unavailable.
+        /// The order waits: balance, daily limit, unavailable.
         @WithDefault("24h")
         Duration waiting();
 
-        /// Nobody knows whether it arrived.
+        /// It is unknown whether the order arrived.
         @WithDefault("15m")
         Duration uncertain();
     }

@@ -23,17 +23,17 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the supplier's list last said of each transaction. Every method joins the transaction of its caller.
+/// The latest entry of each transaction in the supplier's list. Every method joins the caller's transaction.
 @ApplicationScoped
 public class SupplierMirror {
 
     private static final int LONGEST_ID = 191;
     private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-    /// @param updatedAt of the supplier's clock
+    /// @param updatedAt by the supplier's clock
     public record Known(String status, @Nullable Instant updatedAt) {
 
-        /// Whether the list says the same now.
+        /// Whether the entry is unchanged.
         boolean isStill(TransactionSummary summary) {
             return status.equals(summary.status()) && Objects.equals(updatedAt, micros(summary.updatedAt()));
         }
@@ -68,7 +68,7 @@ public class SupplierMirror {
         }
     }
 
-    /// Takes over what the list says, and that it was seen now.
+    /// Stores the entries and when they were seen.
     public void keep(List<TransactionSummary> summaries) {
         if (summaries.isEmpty()) {
             return;
@@ -91,8 +91,8 @@ public class SupplierMirror {
         }
     }
 
-    /// Writes down that a reconciliation saw these. One that is new here is not taken for known: its status is
-    /// empty, so that the next sweep takes it for moved.
+    /// Records that a reconciliation saw these transactions. A new one gets an empty status, so that the next sweep
+    /// treats it as changed.
     public void see(String runId, Collection<TransactionSummary> summaries) {
         if (summaries.isEmpty()) {
             return;
@@ -114,7 +114,7 @@ public class SupplierMirror {
         }
     }
 
-    /// Those of the ref_ids that a reconciliation has seen.
+    /// The given ref_ids that a reconciliation has seen.
     public Set<String> seenIn(String runId, Collection<String> refIds) {
         if (refIds.isEmpty()) {
             return Set.of();
@@ -167,7 +167,7 @@ public class SupplierMirror {
         return instant == null ? null : instant.truncatedTo(ChronoUnit.MICROS);
     }
 
-    /// Whether the transaction has a name that the table can hold; one that has none is nobody's.
+    /// Whether the ref_id fits the table; otherwise it cannot belong to an order.
     public static boolean canKeep(TransactionSummary summary) {
         return !summary.refId().isEmpty() && summary.refId().length() <= LONGEST_ID;
     }

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Walks the supplier's list of transactions from the newest to older ones. New transactions push others to the next
-/// page meanwhile, so that some are seen twice and none is missed.
+/// Reads the supplier's list of transactions from the newest on. New transactions push others to the next page
+/// meanwhile, so that some are seen twice and none is missed.
 @ApplicationScoped
 public class SupplierPages {
 
@@ -27,7 +27,7 @@ public class SupplierPages {
     /// @param isComplete whether everything up to the horizon was seen
     public record Walk(int pages, int transactions, boolean isComplete) {}
 
-    /// Passes every page on until they are older than the horizon.
+    /// Passes on every page up to the horizon.
     ///
     /// @throws JobFailed when the supplier does not answer
     public Walk walk(Instant horizon, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
@@ -47,13 +47,13 @@ public class SupplierPages {
         return switch (supplier.transactions(new TransactionQuery(number, PER_PAGE, null))) {
             case Answer.Success<SupplierPage<TransactionSummary>>(var page) -> page;
             case Answer.Refused<SupplierPage<TransactionSummary>> refused ->
-                throw new JobFailed("the supplier refuses to list its transactions: " + refused.code());
+                throw new JobFailed("the supplier refused to list transactions: " + refused.code());
             case Answer.Unavailable<SupplierPage<TransactionSummary>> unavailable ->
-                throw new JobFailed("the supplier does not list its transactions: " + unavailable.why());
+                throw new JobFailed("the supplier's list of transactions is unavailable: " + unavailable.why());
         };
     }
 
-    /// A list in another order than newest first is read to its end.
+    /// A list that is not sorted newest first is read to its end.
     private static boolean isBefore(List<TransactionSummary> page, Instant horizon) {
         if (page.isEmpty()
                 || page.stream()

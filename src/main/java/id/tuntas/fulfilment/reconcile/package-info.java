@@ -1,7 +1,7 @@
-/// Keeps what we believe in step with what the supplier says, without waiting for callbacks: the bulk sweep over its
-/// list of transactions, the watch over orders that take too long, and the figures that tell how well it works.
+/// Keeps orders in sync with the supplier without callbacks: the bulk sweep of its list of transactions, the watch
+/// for stuck orders, and the figures about both.
 ///
-/// Jobs, all of them. They only make orders due or mark them; what an order becomes is `order.advance`'s to say.
+/// All of them are jobs. They only make orders due or mark them; `order.advance` does the rest.
 @NullMarked
 package id.tuntas.fulfilment.reconcile;
 

@@ -6,17 +6,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// The body of an answer, as far as it may be read: up to a size, and until the time of the call is up.
+/// The body of an answer, limited in size and by the call's deadline.
 ///
-/// Closing reads what is left, so that the connection can be used again. Where that would take too much or too long,
-/// the body is left as it is: a connection that nobody reads from is ended by its idle time-out, whereas closing the
-/// response would read on for as long as the other side sends.
+/// Closing reads the rest, so that the connection can be reused. If that exceeds the limits, the body is abandoned
+/// and its connection is closed by the idle timeout, whereas closing the response would read for as long as the
+/// supplier sends.
 final class AnswerBody extends FilterInputStream {
 
-    /// The time of the call is up.
+    /// The call's deadline has passed.
     static final class AnswerTooSlow extends IOException {}
 
-    /// There is more than may be read.
+    /// The answer exceeds the size limit.
     static final class AnswerTooLarge extends IOException {}
 
     private final long deadline;
@@ -57,14 +57,14 @@ final class AnswerBody extends FilterInputStream {
     @Override
     public void close() {
         if (isClosed) {
-            return; // by the parser, when it had read all of it
+            return; // the parser has read and closed it
         }
         isClosed = true;
         try {
             transferTo(OutputStream.nullOutputStream());
             super.close();
         } catch (IOException _) {
-            // Given up: see above.
+            // Abandoned, see above.
         }
     }
 }

@@ -3,19 +3,19 @@ package id.tuntas.fulfilment.supplier;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What `GET /v1/trx/{ref_id}` can yield.
+/// The result of `GET /v1/trx/{ref_id}`.
 public sealed interface DetailAnswer {
 
     record Found(TransactionDetail detail) implements DetailAnswer {}
 
-    /// The supplier said so in its own words: an HTML 404 of some proxy is [Unknown].
+    /// Answered by the supplier itself; a proxy's 404 page is [Unknown].
     record NotFound() implements DetailAnswer {}
 
-    /// An answer about another transaction: it says nothing about the one that was asked for.
+    /// An answer about another transaction, which says nothing about the requested one.
     ///
-    /// @param refId what it is about
+    /// @param refId of the other transaction
     record Foreign(String refId) implements DetailAnswer {}
 
-    /// @param retryAfter how long the supplier asks to be left alone
+    /// @param retryAfter as the supplier asked
     record Unknown(String why, Optional<Duration> retryAfter) implements DetailAnswer {}
 }

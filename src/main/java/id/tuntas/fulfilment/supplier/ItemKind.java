@@ -6,14 +6,14 @@ import java.util.Locale;
 public enum ItemKind {
     /// Accounts and licences from stock.
     AUTO,
-    /// Sent by a person, item by item.
+    /// Goods sent by hand.
     MANUAL,
     /// Prepaid top-ups and bills, unit by unit.
     H2H,
     /// Social-media orders with progress.
     SMM;
 
-    /// Words that the specification does not know (`vip` exists) are treated like `manual`.
+    /// Values that the specification does not list (`vip` exists) are treated like `manual`.
     public static ItemKind of(String orderProcess) {
         return switch (orderProcess.toLowerCase(Locale.ROOT)) {
             case "auto" -> AUTO;

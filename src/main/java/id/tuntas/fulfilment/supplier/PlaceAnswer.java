@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What `POST /v1/trx` can yield.
+/// The result of `POST /v1/trx`.
 public sealed interface PlaceAnswer {
 
-    /// The transaction exists and is paid for.
+    /// The transaction exists and is paid.
     ///
-    /// @param price, fees, amount null where the answer does not say
+    /// @param price, fees, amount null where the answer does not give them
     record Placed(
             @Nullable String invoice,
             String status,
@@ -17,33 +17,34 @@ public sealed interface PlaceAnswer {
             @Nullable Long fees,
             @Nullable Long amount) implements PlaceAnswer {}
 
-    /// `REF_ID_ALREADY_EXIST`: an earlier attempt got through; read it.
+    /// `REF_ID_ALREADY_EXIST`: an earlier attempt succeeded; its status must be checked.
     record AlreadyPlaced() implements PlaceAnswer {}
 
-    /// Certainly not placed, and nothing was debited.
+    /// Certainly not placed or charged.
     ///
-    /// @param code the API's error word, e.g. `BALANCE_IS_INSUFFICIENT`
+    /// @param code the API's error code, e.g. `BALANCE_IS_INSUFFICIENT`
     record Refused(Refusal refusal, String code, String text) implements PlaceAnswer {}
 
-    /// Certainly not processed: the request was not sent, or turned away before it was looked at. Safe to repeat.
+    /// Certainly not processed: the request was not sent, or rejected before processing. Safe to repeat.
     record NotSent(String why, Optional<Duration> retryAfter) implements PlaceAnswer {}
 
-    /// Time-out, broken connection, server error, an answer nobody can read: it may exist or not. Ask.
+    /// Timeout, lost connection, server error, unreadable answer: the transaction may exist; its status must be
+    /// checked.
     record Unknown(String why) implements PlaceAnswer {}
 
     /// What a refusal means for the order.
     enum Refusal {
-        /// The balance does not cover it now.
+        /// The balance is insufficient.
         BALANCE,
         /// The account's daily limit is used up.
         DAILY_LIMIT,
-        /// The product cannot be bought at the moment.
+        /// The item is currently unavailable.
         UNAVAILABLE,
-        /// The key, the address or the account is not accepted: nothing about this order is wrong.
+        /// The key, the IP address or the account is not accepted; the order itself is not at fault.
         ACCESS,
-        /// It costs more than was agreed. We refuse that ourselves: nothing was sent.
+        /// It costs more than was agreed. Decided before sending: nothing was sent.
         PRICE,
-        /// This order will never be accepted as it is.
+        /// The order will never be accepted as it is.
         FINAL
     }
 }

@@ -6,15 +6,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads what came back from `POST /v1/trx`: on the message first, and on the status only where the message is not
-/// known.
+/// Interprets the answer to `POST /v1/trx`: by its message, and by its status only if the message is unknown.
 final class PlaceReader {
 
-    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
+    private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
     private PlaceReader() {}
 
-    /// @param refId what was sent
+    /// @param refId of the request
     static PlaceAnswer read(String refId, Reply reply) {
         return switch (reply) {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
@@ -25,7 +24,7 @@ final class PlaceReader {
         };
     }
 
-    /// A success that brings an error word and nothing else is none.
+    /// A success status with only an error code is not a success.
     private static boolean saysPlaced(Reply.Answer answer) {
         return Stream.of("invoice", "ref_id", "status").anyMatch(answer.data()::hasNonNull);
     }
@@ -57,26 +56,26 @@ final class PlaceReader {
             case "TRX_DAILY_LIMIT" -> refused(Refusal.DAILY_LIMIT, answer);
             case "PRODUCT_TEMPORARILY_UNAVAILABLE" -> refused(Refusal.UNAVAILABLE, answer);
             case "TOO_MANY_REQUESTS" -> new PlaceAnswer.NotSent(answer.message(), answer.retryAfter());
-            // A page of a proxy, in JSON: the supplier itself always says a word.
-            case "" -> withoutWord(answer);
+            // A proxy's answer in JSON: the supplier always sends a code.
+            case "" -> withoutCode(answer);
             default -> byStatus(answer);
         };
     }
 
     private static PlaceAnswer byStatus(Reply.Answer answer) {
         return switch (answer.status()) {
-            // A word with a success is a refusal all the same.
+            // An error code with a success status is a refusal too.
             case 200, 201, 400, 409, 422 ->
-                WORD.matcher(answer.message()).matches() && !answer.message().equals("OK") || answer.status() >= 400
+                CODE.matcher(answer.message()).matches() && !answer.message().equals("OK") || answer.status() >= 400
                         ? refused(Refusal.FINAL, answer)
-                        : withoutWord(answer);
-            // `Not Found` is what a framework says of a path, and no word of the supplier about an order.
-            case 404 -> WORD.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutWord(answer);
-            default -> withoutWord(answer);
+                        : withoutCode(answer);
+            // `Not Found` is a framework's answer for a path, not a code of the supplier.
+            case 404 -> CODE.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutCode(answer);
+            default -> withoutCode(answer);
         };
     }
 
-    private static PlaceAnswer withoutWord(Reply.Answer answer) {
+    private static PlaceAnswer withoutCode(Reply.Answer answer) {
         return switch (answer.status()) {
             case 401, 403 -> refused(Refusal.ACCESS, answer);
             case 429 -> new PlaceAnswer.NotSent("429", answer.retryAfter());

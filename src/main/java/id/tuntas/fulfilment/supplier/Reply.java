@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What came back from a call, before anybody asks what it means.
+/// The raw result of a call, not yet interpreted.
 sealed interface Reply {
 
-    /// An answer in JSON. Whoever reads it decides on `message` first and on the status second.
+    /// An answer in JSON. Readers decide by `message` first, then by the status.
     record Answer(int status, JsonNode body, Optional<Duration> retryAfter) implements Reply {
 
-        /// Our key, address or account: nothing about the request is wrong.
+        /// The key, IP address or account is not accepted; the request itself is not at fault.
         private static final Set<String> ACCESS =
                 Set.of("INVALID_API_KEY", "ACCOUNT_MUST_BE_RESELLER", "INVALID_IP", "THE_ACCOUNT_HAS_BEEN_SUSPENDED");
 
-        /// Refusals whose status would say that the supplier is in trouble.
+        /// Refusals whose status would suggest a server error.
         private static final Set<String> REFUSALS =
                 Set.of("PRODUCT_TEMPORARILY_UNAVAILABLE", "MAX_ACTIVE_LOCKS_REACHED");
 
@@ -25,14 +25,14 @@ sealed interface Reply {
             return Json.text(body, "message", "");
         }
 
-        /// What a person can read: `error`, or the first text of the older shape with an object `errors`.
+        /// The readable text: `error`, or the first text of the older format with an object `errors`.
         String text() {
             var older = body.path("errors").elements();
             var fallback = older.hasNext() ? older.next().path(0).asText(message()) : message();
             return Json.text(body, "error", fallback);
         }
 
-        /// The field of the request that is wrong, e.g. `carts.0.note`.
+        /// The invalid field of the request, e.g. `carts.0.note`.
         @Nullable
         String field() {
             var older = body.path("errors").fieldNames();
@@ -44,21 +44,21 @@ sealed interface Reply {
             return body.path("data");
         }
 
-        /// Whether the supplier does not accept us, whatever we ask for.
+        /// Whether the supplier refuses the credentials.
         boolean saysNoAccess() {
             return ACCESS.contains(message());
         }
 
-        /// Whether the supplier has looked at this very request and turned it down, in its own words. A success that
-        /// brings an error word and nothing else is a refusal as well.
+        /// Whether the supplier itself refused this request. A success status with only an error code is a refusal
+        /// too.
         boolean isRefusal() {
-            var word = message();
-            if (REFUSALS.contains(word)) {
+            var code = message();
+            if (REFUSALS.contains(code)) {
                 return true;
             }
-            var isAboutUs = saysNoAccess() || status == 401 || status == 403 || status == 429;
+            var isAccessProblem = saysNoAccess() || status == 401 || status == 403 || status == 429;
             var isAnswered = isSuccess() || status >= 400 && status < 500;
-            return !word.isBlank() && !word.equals("OK") && isAnswered && !isAboutUs;
+            return !code.isBlank() && !code.equals("OK") && isAnswered && !isAccessProblem;
         }
 
         boolean isSuccess() {
@@ -75,7 +75,7 @@ sealed interface Reply {
     /// The request may have reached the supplier; no answer came.
     record NoAnswer(String why) implements Reply {}
 
-    /// How long the supplier asks to be left alone, if it does.
+    /// The supplier's Retry-After.
     default Optional<Duration> retryAfter() {
         return Optional.empty();
     }

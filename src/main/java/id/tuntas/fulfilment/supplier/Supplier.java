@@ -32,7 +32,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The Reseller Commerce API in our words. Every method blocks for at most the configured time-out; none throws.
+/// The Reseller Commerce API in this service's terms. Every method blocks for at most the configured timeout; none
+/// throws.
 @ApplicationScoped
 public class Supplier {
 
@@ -44,12 +45,12 @@ public class Supplier {
         this.connection = connection;
     }
 
-    /// Buys. Safe to repeat with the same ref_id: the supplier keeps it unique.
+    /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.
     public PlaceAnswer place(PlaceRequest request) {
         return PlaceReader.read(request.refId(), connection.call("place", client -> client.place(request)));
     }
 
-    /// Reads one transaction by our ref_id.
+    /// Reads one transaction by its ref_id.
     public DetailAnswer transaction(String refId) {
         return switch (connection.call("transaction", client -> client.transaction(refId))) {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
@@ -58,7 +59,7 @@ public class Supplier {
         };
     }
 
-    /// An error word with nothing beside it describes no transaction.
+    /// An error code alone describes no transaction.
     private static boolean hasContent(Reply.Answer answer) {
         return answer.data().path("status").isTextual()
                 || answer.data().path("items").isContainerNode();
@@ -75,7 +76,7 @@ public class Supplier {
         }
     }
 
-    /// Lists our transactions, newest first: orders and top-ups.
+    /// Lists the account's transactions, newest first: orders and top-ups.
     public Answer<SupplierPage<TransactionSummary>> transactions(TransactionQuery query) {
         return ask(
                 "transactions",
@@ -93,7 +94,7 @@ public class Supplier {
         return ask("balance", SupplierRestClient::balance, answer -> Json.optionalNumber(answer.data(), "balance"));
     }
 
-    /// Lists the ways to pay in, those that are off included.
+    /// Lists the payment channels, including those that are off.
     public Answer<List<PaymentChannel>> channels() {
         return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), PaymentChannel::of));
     }
@@ -103,12 +104,12 @@ public class Supplier {
         return ask("top-up", client -> client.topUp(request), answer -> SupplierTopUp.of(answer.data()));
     }
 
-    /// Reads a top-up that was issued before.
+    /// Reads a top-up.
     public Answer<SupplierTopUp> topUp(String refId) {
         return ask("transaction", client -> client.transaction(refId), answer -> SupplierTopUp.of(answer.data()));
     }
 
-    /// Lists what changed the balance, newest first.
+    /// Lists the changes of the balance, newest first.
     public Answer<SupplierPage<Mutation>> mutations(MutationQuery query) {
         return ask(
                 "mutations",
@@ -116,12 +117,12 @@ public class Supplier {
                 answer -> page(answer.data(), answer.body().path("meta"), Mutation::of, query.page(), query.perPage()));
     }
 
-    /// Lists the busiest resellers of the month, at most ten.
+    /// Lists the month's top resellers, at most ten.
     public Answer<List<RankedReseller>> leaderboard() {
         return ask("leaderboard", SupplierRestClient::leaderboard, answer -> list(answer.data(), RankedReseller::of));
     }
 
-    /// Reads our own rank, 1 to 10; empty outside.
+    /// Reads the account's rank, 1 to 10; empty outside.
     public Answer<OptionalLong> rank() {
         return ask("rank", SupplierRestClient::rank, answer -> {
             var rank = Json.optionalNumber(answer.data(), "ranked");
@@ -129,7 +130,7 @@ public class Supplier {
         });
     }
 
-    /// Places an order for practice.
+    /// Places a sandbox order.
     ///
     /// @return its invoice
     public Answer<String> sandbox(SandboxOrder order) {
@@ -141,7 +142,7 @@ public class Supplier {
         return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
     }
 
-    /// Lists a part of the catalogue, or all of it.
+    /// Lists the catalogue or a part of it.
     public Answer<ItemList> items(ItemQuery query) {
         var reader = new ItemListReader();
         var reply = connection.call(
@@ -149,15 +150,15 @@ public class Supplier {
                 client -> client.items(
                         query.perPage(), query.page(), query.category(), query.search(), query.updatedSince()),
                 reader::read);
-        return told(reply, answer -> reader.list(answer.body()));
+        return interpreted(reply, answer -> reader.list(answer.body()));
     }
 
-    /// Asks whose account an id is.
+    /// Looks up the account of a customer's id.
     public Answer<Validation> validate(ValidationRequest request) {
         return ask("validate", client -> client.validate(request), answer -> Validation.of(answer.data()));
     }
 
-    /// Lists the products whose customers' ids can be checked.
+    /// Lists the products whose customer ids can be validated.
     ///
     /// @param search in the names of products and items; null for all
     public Answer<List<ValidationService>> validationServices(@Nullable String search) {
@@ -167,12 +168,12 @@ public class Supplier {
                 answer -> list(answer.data(), ValidationService::of));
     }
 
-    /// Sets stock aside.
+    /// Locks stock.
     public Answer<Lock> lock(LockRequest request) {
         return ask("lock", client -> client.lock(request), answer -> Lock.of(answer.data()));
     }
 
-    /// Lists our active locks. Some suppliers say `ITEM_NOT_FOUND` when there are none.
+    /// Lists the active locks. Some suppliers answer `ITEM_NOT_FOUND` when there are none.
     public Answer<List<Lock>> locks() {
         return switch (ask("locks", SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
             case Answer.Refused<List<Lock>> refused
@@ -181,7 +182,7 @@ public class Supplier {
         };
     }
 
-    /// Gives back what a lock has set aside.
+    /// Releases a lock.
     ///
     /// @return the token
     public Answer<String> releaseLock(String token) {
@@ -191,17 +192,17 @@ public class Supplier {
                 answer -> answer.body().path("success").asBoolean(!answer.isRefusal()) ? token : null);
     }
 
-    /// Asks what a bill comes to.
+    /// Inquires the amount of a bill.
     public Answer<Inquiry> inquire(InquiryRequest request) {
         return ask("inquire", client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
     }
 
-    /// Reads how the supplier calls us back.
+    /// Reads the webhook registration.
     public WebhookRegistrationAnswer webhook() {
         return configured(connection.call("webhook", SupplierRestClient::webhook));
     }
 
-    /// Sets the URL and switches callbacks on.
+    /// Sets the callback URL and enables callbacks.
     public WebhookRegistrationAnswer registerWebhook(String url) {
         var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
         return configured(connection.call("webhook", client -> client.configureWebhook(configuration)));
@@ -221,7 +222,7 @@ public class Supplier {
         };
     }
 
-    /// Replaces the secret at the supplier, at once; the answer is the only time it is shown.
+    /// Replaces the secret at once; only this answer contains it.
     public WebhookRegistrationAnswer generateSecret() {
         return switch (connection.call("webhook-secret", SupplierRestClient::generateSecret)) {
             case Reply.Answer answer
@@ -233,7 +234,7 @@ public class Supplier {
         };
     }
 
-    /// Asks the supplier to send a test callback.
+    /// Requests a test callback.
     public WebhookRegistrationAnswer testWebhook() {
         return switch (connection.call("webhook-test", SupplierRestClient::testWebhook)) {
             case Reply.Answer answer
@@ -244,25 +245,25 @@ public class Supplier {
         };
     }
 
-    /// What the supplier writes about its callbacks, as JSON.
+    /// Reads the supplier's webhook documentation, as JSON.
     public Answer<JsonNode> webhookDocs() {
         return ask("webhook-docs", SupplierRestClient::webhookDocs, Reply.Answer::body);
     }
 
-    /// @param reading of a good answer; null where what was asked for is not in it
+    /// @param reading extracts the result from a successful answer; null if it is missing
     private <T> Answer<T> ask(
             String operation,
             Function<SupplierRestClient, Response> request,
             Function<Reply.Answer, @Nullable T> reading) {
-        return told(connection.call(operation, request), reading);
+        return interpreted(connection.call(operation, request), reading);
     }
 
-    private static <T> Answer<T> told(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
+    private static <T> Answer<T> interpreted(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() -> {
-                var told = reading.apply(answer);
-                yield told == null ? turnedDown(answer) : new Answer.Success<>(told);
+                var result = reading.apply(answer);
+                yield result == null ? turnedDown(answer) : new Answer.Success<>(result);
             }
             case Reply.Answer answer -> turnedDown(answer);
             case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());

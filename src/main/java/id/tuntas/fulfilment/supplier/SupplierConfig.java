@@ -10,7 +10,7 @@ import java.net.URI;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// Where the supplier is, and how much we ask of it.
+/// The connection to the supplier.
 @ConfigMapping(prefix = "tuntas.supplier")
 public interface SupplierConfig {
 
@@ -21,18 +21,18 @@ public interface SupplierConfig {
     @NotBlank
     String apiKey();
 
-    /// How long one call may take, connecting included.
+    /// Timeout of one call, including connecting.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();
 
-    /// Calls under way at the same time; further ones wait, at most as long as one call may take.
+    /// Most concurrent calls; further ones wait for at most the timeout.
     @WithDefault("64")
     @Positive
     @Max(10_000)
     int concurrency();
 
-    /// The largest answer that is read. The whole catalogue of a large supplier is about 5 MB.
+    /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB.
     @WithDefault("16M")
     MemorySize maxAnswer();
 }

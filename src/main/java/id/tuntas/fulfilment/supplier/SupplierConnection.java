@@ -31,8 +31,8 @@ import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the calls. One guard around all of them: when the supplier is down, the circuit breaker of any call spares it
-/// every other one, and a probe now and then finds out when it is back.
+/// Makes the calls, with one guard around all of them: when the supplier is down, the circuit breaker opens for every
+/// operation, and a periodic probe detects when it is back.
 @ApplicationScoped
 class SupplierConnection {
 
@@ -89,8 +89,8 @@ class SupplierConnection {
         }
     }
 
-    /// Ends answers that stop half-way, and with them those that [AnswerBody] gave up. Unused connections are left
-    /// earlier than that, so that none is ended in the moment it is used.
+    /// The idle timeout ends stalled answers, including those that [AnswerBody] abandoned. Unused pooled connections
+    /// are dropped earlier, so that none is closed just when it is used.
     private static HttpClientOptions connections(Duration timeout) {
         return new HttpClientOptions()
                 .setKeepAliveTimeout((int) Math.max(1, timeout.toSeconds()))
@@ -98,12 +98,12 @@ class SupplierConnection {
                 .setIdleTimeout((int) timeout.plus(IDLE_GRACE).toMillis());
     }
 
-    /// @param operation name in the figures
+    /// @param operation its name in metrics
     Reply call(String operation, Function<SupplierRestClient, Response> request) {
         return call(operation, request, JsonParser::readValueAsTree);
     }
 
-    /// @param reading of a body that is too large to be held as a tree
+    /// @param reading for a body that is too large for a tree
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
         var started = System.nanoTime();
         var reply = tracing.calling(
@@ -111,7 +111,7 @@ class SupplierConnection {
                 () -> guarded(() -> exchange(request, reading, started)),
                 SupplierConnection::outcome);
         Buckets.MOMENTS
-                .timer("tuntas.supplier.call", "Calls to the supplier, with the time that they waited for their turn.")
+                .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", outcome(reply))
                 .register(registry)
                 .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
@@ -124,27 +124,27 @@ class SupplierConnection {
         } catch (Trouble trouble) {
             return trouble.reply;
         } catch (CircuitBreakerOpenException _) {
-            return new Reply.NotSent("the supplier is down; no call is made for a moment");
+            return new Reply.NotSent("the supplier is down; calls are paused (circuit breaker)");
         } catch (BulkheadException _) {
-            return new Reply.NotSent("too many calls are under way");
+            return new Reply.NotSent("too many concurrent calls");
         } catch (Exception failure) {
             var why = failure.getClass().getSimpleName();
             return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
         }
     }
 
-    /// Makes a tree of a body, or of what is left of it.
+    /// Parses a body, or the rest of it, into a tree.
     interface Reading {
         @Nullable
         JsonNode read(JsonParser body) throws IOException;
     }
 
-    /// Throws on whatever the circuit breaker must count: no answer at all, or one that says "server in trouble".
+    /// Throws for failures that the circuit breaker counts: no answer, or a server error.
     private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long asked)
             throws IOException {
         var begun = System.nanoTime();
         if (begun - asked > config.timeout().toNanos()) {
-            throw new Trouble(new Reply.NotSent("other calls took all the time there was"));
+            throw new Trouble(new Reply.NotSent("the call timed out while waiting for other calls"));
         }
         var deadline = begun + config.timeout().toNanos();
         var response = request.apply(client);
@@ -191,7 +191,7 @@ class SupplierConnection {
         }
     }
 
-    /// As long as the supplier asks for, within reason: nobody looks again before.
+    /// The supplier's Retry-After, up to a limit.
     private Optional<Duration> retryAfter(Response response) {
         return RetryAfter.read(response.getHeaderString("Retry-After"), clock.instant())
                 .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);

@@ -8,33 +8,33 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What the supplier has answered, for a caller of ours: the value, or a problem.
+/// Converts the supplier's answer for API clients: the value, or a problem.
 public final class SupplierProblem {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
-    private static final Pattern WORD = Pattern.compile("[A-Z0-9_]+");
+    private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
-    /// The code of a refusal that comes as a friendly text, without a word.
+    /// The code of a refusal that has only a text.
     private static final String UNNAMED = "REFUSED";
 
     private SupplierProblem() {}
 
-    /// @throws ProblemException `refused-by-supplier` with the supplier's word as `code`; 503 when it cannot be asked
+    /// @throws ProblemException `refused-by-supplier` with the supplier's `code`; 503 when it is unavailable
     public static <T> T valueOf(Answer<T> answer) {
         return switch (answer) {
             case Answer.Success<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);
             case Answer.Unavailable<T> unavailable ->
                 throw new ProblemException(
-                        Problems.unavailable("The supplier does not answer now; try again later."), (int) Math.max(
+                        Problems.unavailable("The supplier is currently unavailable. Retry later."), (int) Math.max(
                                 1, unavailable.retryAfter().orElse(RETRY_AFTER).toSeconds()));
         };
     }
 
     private static ProblemException refusal(Answer.Refused<?> refused) {
         var status = statusOf(refused);
-        var problem = Problem.of(status, "refused-by-supplier", "The supplier refuses this", refused.text())
-                .because(WORD.matcher(refused.code()).matches() ? refused.code() : UNNAMED);
+        var problem = Problem.of(status, "refused-by-supplier", "Refused by the supplier", refused.text())
+                .because(CODE.matcher(refused.code()).matches() ? refused.code() : UNNAMED);
         var field = refused.field();
         return new ProblemException(
                 field == null
@@ -43,7 +43,7 @@ public final class SupplierProblem {
                 status == 503 ? (int) RETRY_AFTER.toSeconds() : 0);
     }
 
-    /// A caller of ours made no mistake in its JSON or its key: what is left is what it asked for.
+    /// The client's JSON and key were valid, so other statuses become 422.
     private static int statusOf(Answer.Refused<?> refused) {
         return switch (refused.status()) {
             case 404, 409, 429, 503 -> refused.status();

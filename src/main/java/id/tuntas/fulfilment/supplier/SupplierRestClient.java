@@ -20,7 +20,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The endpoints as they are; every answer is a plain response, whatever its status, for [Supplier] to read.
+/// The raw endpoints; every answer is a plain response, whatever its status, which [Supplier] interprets.
 @Path("/v1")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)

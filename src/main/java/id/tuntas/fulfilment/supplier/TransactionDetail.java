@@ -5,8 +5,8 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What `GET /v1/trx/{ref_id}` tells of a transaction (spec: "Transaction detail"). Statuses stay text: the supplier
-/// may send words that the spec does not list. What is null was not said.
+/// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
+/// values that the spec does not list. Absent members are null.
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
@@ -71,7 +71,7 @@ public record TransactionDetail(
             boolean manualRefundPending) {}
 
     /// @param root the whole answer: the result arrays are siblings of `data`
-    /// @throws Json.Unreadable where an amount is none
+    /// @throws Json.Unreadable when an amount is not a number
     public static TransactionDetail of(JsonNode root) {
         var data = root.path("data");
         return new TransactionDetail(
@@ -118,7 +118,7 @@ public record TransactionDetail(
                 Json.optionalText(node, "log_message"));
     }
 
-    /// Not less than nothing, whatever is said; null where nothing is.
+    /// Never negative; null if absent.
     private static @Nullable Long amount(JsonNode node, String member) {
         var number = Json.optionalNumber(node, member);
         return number == null ? null : Math.max(0, number);

@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.supplier;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the calls that manage our webhook can yield.
+/// The result of calls that manage the webhook.
 public sealed interface WebhookRegistrationAnswer {
 
-    /// @param url, hasSecret as the supplier now has them; a supplier that does not tell is taken to have a secret
+    /// @param url, hasSecret as now registered; `hasSecret` is assumed if the answer does not give it
     record Configured(@Nullable String url, boolean enabled, boolean hasSecret) implements WebhookRegistrationAnswer {}
 
     record SecretGenerated(String secret) implements WebhookRegistrationAnswer {

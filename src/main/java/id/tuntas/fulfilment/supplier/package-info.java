@@ -1,8 +1,7 @@
-/// The door to the Reseller Commerce API, and the only one: typed calls, sealed answers, one guard around all of them.
+/// The client of the Reseller Commerce API: typed calls, sealed answers, one guard around all of them.
 ///
-/// [Supplier] alone knows HTTP status codes and error words of the API; whoever calls it switches over what can really
-/// happen. Nothing it returns is null for being absent, and no answer of the other side, however odd, becomes an
-/// exception.
+/// Only [Supplier] knows the API's HTTP status codes and error codes; callers switch over the possible results. It
+/// never returns null, and no answer of the supplier causes an exception.
 @NullMarked
 package id.tuntas.fulfilment.supplier;
 

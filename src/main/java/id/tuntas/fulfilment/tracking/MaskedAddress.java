@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The network that a request came from, without the place in it: `203.0.113.…`, `2001:db8:1:…`.
+/// The network of an IP address, without the host part: `203.0.113.…`, `2001:db8:1:…`.
 final class MaskedAddress {
 
     private static final int IPV6_GROUPS = 3;

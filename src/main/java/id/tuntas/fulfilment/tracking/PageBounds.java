@@ -6,7 +6,7 @@ import id.tuntas.platform.link.TrackingConfig;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/// What customers' pages may take of the server.
+/// Request limits of customers' pages.
 final class PageBounds {
 
     private static final String PATH = "/track/";

@@ -10,10 +10,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The times on a page, in the words of its language.
+/// The times on a page, formatted for its language.
 record PageTimes(ZoneId zone, Language language) {
 
-    /// The way of an order: received, worked on, ended.
+    /// The steps of an order: received, in progress, finished.
     List<Step> steps(Order order) {
         var taken = order.placedAt;
         var finished = order.finishedAt;

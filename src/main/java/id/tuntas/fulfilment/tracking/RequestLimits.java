@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How often one order's page is answered by this process. Each order has a bucket that refills steadily; the
-/// least recently asked-for ones are forgotten, so that the memory they take is bounded.
+/// Rate limits of one order's page on this replica: a token bucket per order. The least recently used buckets are
+/// dropped, so that memory is bounded.
 @ApplicationScoped
 class RequestLimits {
 
@@ -33,7 +33,7 @@ class RequestLimits {
         return reveals.take(orderId, clock.instant());
     }
 
-    /// Up to `size` at once, refilled within the period.
+    /// Token buckets of `size`, refilled within the period.
     private static final class Buckets {
 
         private record Bucket(double tokens, Instant at) {}

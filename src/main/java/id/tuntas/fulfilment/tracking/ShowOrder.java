@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// Makes an order's page: without goods, unless a line is to be revealed.
+/// Builds an order's page, without goods unless a line is revealed.
 @ApplicationScoped
 class ShowOrder {
 
@@ -72,7 +72,7 @@ class ShowOrder {
                 refreshSeconds(order, waits));
     }
 
-    /// Also while no line waits: a page that was read while its order was written may show lines that are ahead of it.
+    /// Also refreshes while no line waits: a page read during a write may show newer lines than the order.
     private static int refreshSeconds(Order order, List<Waiting> waits) {
         return order.status.isFinal()
                 ? 0

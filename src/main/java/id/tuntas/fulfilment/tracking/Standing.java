@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.tracking;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 
-/// How an order stands, as its customer sees it: what only concerns shop and supplier is not told apart.
+/// An order's status for its customer, without distinctions that only concern storefront and supplier.
 public enum Standing {
     RECEIVED("busy"),
     PROCESSING("busy"),
@@ -34,7 +34,7 @@ public enum Standing {
         return tone;
     }
 
-    /// Whether money comes back to the customer.
+    /// Whether the customer gets a refund.
     public boolean isRefunded() {
         return this == PARTIAL || this == FAILED || this == CANCELED;
     }

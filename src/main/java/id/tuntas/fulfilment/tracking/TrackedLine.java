@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// One line of an order on its customer's page.
 ///
 /// @param position     from 0, as in the order
-/// @param waiting      what to tell about the wait; null once it is over
-/// @param progress     of social-media lines
-/// @param units        those with something to tell
-/// @param revealed     whether the goods of the units are in clear
-/// @param hasGoods     whether there is something to reveal
-/// @param instructions how to use it
+/// @param waiting      the text about the wait; null once it is over
+/// @param progress     for social-media lines
+/// @param units        units with something to show
+/// @param revealed     whether the goods are shown in clear
+/// @param hasGoods     whether there are goods to reveal
+/// @param instructions how to use the goods
 record TrackedLine(
         int position,
         String name,
@@ -36,7 +36,7 @@ record TrackedLine(
         units = List.copyOf(units);
     }
 
-    /// @param percent delivered, in whole numbers
+    /// @param percent delivered, whole number
     record Progress(
             long delivered,
             long total,
@@ -49,7 +49,7 @@ record TrackedLine(
             return new Progress(line.delivered, line.quantity, percent, line.startCount, locale);
         }
 
-        /// A count as it is written in the language of the page.
+        /// A count, formatted for the language of the page.
         public String written(long count) {
             return NumberFormat.getIntegerInstance(locale).format(count);
         }
@@ -71,7 +71,7 @@ record TrackedLine(
         }
     }
 
-    /// How the line stands, where there is nothing to count.
+    /// The line's mark, without counts.
     public Mark mark() {
         return switch (status) {
             case PROCESSING -> Mark.PROCESSING;
@@ -81,7 +81,7 @@ record TrackedLine(
         };
     }
 
-    /// Changes whenever the page should forget what it has revealed of the line.
+    /// Changes whenever the page must hide revealed goods of the line.
     public String version() {
         return delivered + "-" + failed;
     }

@@ -10,12 +10,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
 
-/// The orders behind tokens.
+/// Finds orders by token.
 @ApplicationScoped
 class TrackedOrders {
 
-    /// No order has this id: what was never given out costs the same question as what has expired.
-    private static final String NOBODY = "0".repeat(26);
+    /// An id that no order has, so that an invalid token takes the same query as an expired one.
+    private static final String NO_ORDER = "0".repeat(26);
 
     private final TrackingLinks links;
     private final TrackingConfig config;
@@ -27,19 +27,19 @@ class TrackedOrders {
         this.clock = clock;
     }
 
-    /// Joins the transaction of its caller.
+    /// Joins the caller's transaction.
     ///
-    /// @return empty for a token that was never given out, and for one that has expired
+    /// @return empty for an invalid or expired token
     Optional<Order> find(String token) {
         var finishedAfter = clock.instant().minus(config.validFor());
         return Order.<Order>find(
                         "id = ?1 and (finishedAt is null or finishedAt > ?2)",
-                        links.orderId(token).orElse(NOBODY),
+                        links.orderId(token).orElse(NO_ORDER),
                         finishedAfter)
                 .firstResultOptional();
     }
 
-    /// Writes down that the goods of a line were shown.
+    /// Records that the goods of a line were shown.
     void revealed(Order order, OrderLine line, String address) {
         var from = MaskedAddress.of(address);
         TimelineEntry.add(

@@ -4,13 +4,13 @@ import id.tuntas.fulfilment.notification.Language;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that the page shows.
+/// The data of the page.
 ///
 /// @param path           of the page, with its token
-/// @param shopName       null where none is set
-/// @param supportUrl     null where none is set
-/// @param openUntil      until when the page can be opened; null while the order is open
-/// @param refreshSeconds when it is worth looking again; 0 once nothing changes any more
+/// @param shopName       null if unset
+/// @param supportUrl     null if unset
+/// @param openUntil      when the page expires; null while the order is open
+/// @param refreshSeconds refresh interval; 0 once nothing changes any more
 record TrackingPage(
         Language language,
         String path,
@@ -28,7 +28,7 @@ record TrackingPage(
         lines = List.copyOf(lines);
     }
 
-    /// A mark on the way of the order.
+    /// The mark of a step.
     enum Mark {
         RECEIVED,
         PROCESSING,
@@ -39,7 +39,7 @@ record TrackingPage(
     }
 
     /// @param state `done`, `now` or `ahead`
-    /// @param time  when it was reached; null where it was not, or nobody knows
+    /// @param time  when it was reached; null if it was not, or is unknown
     record Step(Mark mark, String state, @Nullable String time) {}
 
     public Language otherLanguage() {
@@ -49,7 +49,7 @@ record TrackingPage(
         };
     }
 
-    /// Whether the page was asked to show goods: it must not refresh by itself then, or they would vanish.
+    /// Whether the page shows goods: then it must not refresh by itself, which would hide them.
     public boolean isRevealing() {
         return lines.stream().anyMatch(TrackedLine::revealed);
     }

@@ -27,8 +27,8 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// The page of one order. Its address is all that a customer needs; goods are shown after a click only, since
-/// mailboxes and messengers open links by themselves.
+/// The page of one order. Its address is enough to open it; goods are shown only after a click, since mail and
+/// messenger programs open links automatically.
 @Path("/track/{token}")
 @PermitAll
 class TrackingResource {
@@ -65,7 +65,7 @@ class TrackingResource {
                 : tooOften(language);
     }
 
-    /// Answers the page with the goods of one line in clear.
+    /// Returns the page with the goods of one line in clear.
     ///
     /// @param item the line's position, from 0
     @POST
@@ -93,7 +93,7 @@ class TrackingResource {
         return page(order.get(), token, language, position);
     }
 
-    /// Only a line with something to reveal.
+    /// Only a line with goods to reveal.
     private static Optional<OrderLine> line(Order order, @Nullable String position) {
         return order.lines.stream()
                 .filter(line -> Integer.toString(line.position).equals(position))

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.tracking;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 
-/// The look of the page, checked against its data at build time: `templates/tracking/`.
+/// The templates of the page in `templates/tracking/`, checked against their data at build time.
 @CheckedTemplate(basePath = "tracking")
 final class TrackingTemplates {
 

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.tracking;
 import io.quarkus.qute.i18n.Message;
 import io.quarkus.qute.i18n.MessageBundle;
 
-/// The words of the page: `messages/track_id.properties` and its translations.
+/// The texts of the page: `messages/track_id.properties` and its translations.
 @MessageBundle(value = "track", locale = "id")
 interface TrackingWords {
 

@@ -3,20 +3,19 @@ package id.tuntas.fulfilment.tracking;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 
-/// What a customer who waits for a line is told: it depends on how such goods are made, and on how long it has
-/// been.
+/// Which text a waiting customer sees for a line, by kind of goods and waiting time.
 enum Waiting {
-    /// Comes in seconds.
+    /// Delivered within seconds.
     INSTANT(3),
-    /// A minute instead of seconds: still nothing to worry about.
+    /// Takes a minute instead of seconds.
     INSTANT_SOON(5),
     /// Longer than usual.
     INSTANT_LATE(20),
-    /// Somebody prepares it, in hours.
+    /// Prepared by hand, within hours.
     BY_HAND(30),
     /// Longer than usual.
     BY_HAND_LATE(60),
-    /// Grows bit by bit, in hours.
+    /// Delivered gradually, within hours.
     GRADUAL(20),
     /// Longer than usual.
     GRADUAL_LATE(60);
@@ -30,7 +29,7 @@ enum Waiting {
     }
 
     /// @param age      since the order was accepted
-    /// @param expected after this it takes longer than usual
+    /// @param expected usual time
     static Waiting of(ItemKind kind, Duration age, Duration expected) {
         var isLate = age.compareTo(expected) >= 0;
         return switch (kind) {
@@ -49,7 +48,7 @@ enum Waiting {
         return this == INSTANT_LATE || this == BY_HAND_LATE || this == GRADUAL_LATE;
     }
 
-    /// How soon it is worth looking again.
+    /// The refresh interval of the page.
     int refreshSeconds() {
         return refreshSeconds;
     }

@@ -1,9 +1,7 @@
-/// The customer's page: how the order stands, live and without a sign-in, and the goods at a click, which is
-/// recorded.
+/// The customer's page: live order status without sign-in, and the goods after a click, which is recorded.
 ///
-/// Only [id.tuntas.fulfilment.tracking.TrackingResource] is called, by browsers. It works without JavaScript; the
-/// script makes it refresh by itself. Knows `order` and `notification`; the address of the page is made in
-/// `tracking.link`.
+/// Browsers call [id.tuntas.fulfilment.tracking.TrackingResource]. The page works without JavaScript; the script
+/// refreshes it. Depends on `order` and `notification`; `tracking.link` builds the page's address.
 @NullMarked
 package id.tuntas.fulfilment.tracking;
 

@@ -9,8 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/// Produces the clock of the application: the database's time in UTC, in the microseconds that a `datetime(6)` column
-/// can hold.
+/// Produces the application's clock: the database's time in UTC, in microseconds as in a `datetime(6)` column.
 class ClockProducer {
 
     private static final Duration MICROSECOND = Duration.ofNanos(1_000);

@@ -5,7 +5,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/// Not ready while the database is away or can be read only, or this machine's clock is wrong.
+/// Not ready while the database is unreachable or read-only, or this machine's clock is wrong.
 @Readiness
 @ApplicationScoped
 class DatabaseReady implements HealthCheck {

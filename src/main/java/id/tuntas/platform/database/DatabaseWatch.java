@@ -19,15 +19,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Looks at the databases once a second: what time it is there, and whether they can be written to. Connections to a
-/// server that cannot be written to any more, such as the primary of a moment ago, are given up, so that new ones lead
-/// to where one can write.
+/// Checks every second the databases' time and whether they are writable. Connections to a server that has become
+/// read-only, such as a former primary, are dropped, so that new ones reach the present primary.
 @ApplicationScoped
 class DatabaseWatch {
 
     private static final Duration EVERY = Duration.ofSeconds(1);
 
-    /// Leases are kept in the database's time. Whatever else a clock this wrong spoils, somebody has to set it.
+    /// Leases use the database's time; a clock that is this wrong has to be corrected by an operator.
     private static final Duration TOO_FAR = Duration.ofSeconds(5);
 
     private static final String LOOK =
@@ -47,18 +46,18 @@ class DatabaseWatch {
                 commerce.getHandle().getBean().isActive() ? List.of(fulfilment, commerce.get()) : List.of(fulfilment);
     }
 
-    /// Before anything that needs the time.
+    /// Runs before anything that needs the time.
     void start(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) StartupEvent event) {
         look();
         Thread.ofVirtual().name("database-watch").start(this::lookForever);
     }
 
-    /// Waits for a look that is under way: the pools are closed next.
+    /// Waits for a running check, because the pools are closed next.
     synchronized void stop(@Observes ShutdownEvent event) {
         running = false;
     }
 
-    /// Why this process should get no requests now; empty when nothing is wrong.
+    /// Why this process should not get requests now; empty if it should.
     Optional<String> obstacle() {
         return obstacle;
     }
@@ -85,7 +84,7 @@ class DatabaseWatch {
                 .flatMap(Optional::stream)
                 .findFirst();
         if (!found.equals(obstacle)) {
-            found.ifPresentOrElse(Log::error, () -> Log.info("the databases are as they should be again"));
+            found.ifPresentOrElse(Log::error, () -> Log.info("the databases are available again"));
             obstacle = found;
         }
     }
@@ -94,11 +93,11 @@ class DatabaseWatch {
         try {
             if (isReadOnly(pool)) {
                 pool.flush(AgroalDataSource.FlushMode.GRACEFUL);
-                return Optional.of("the database can be read only; its connections are given up");
+                return Optional.of("the database can be read only; its connections are dropped");
             }
             return Optional.empty();
         } catch (SQLException | RuntimeException e) {
-            // Whatever the pool or its interceptors throw: the watch must not end.
+            // Whatever the pool or its interceptors throw, the watch must continue.
             return Optional.of("the database cannot be reached");
         }
     }
@@ -124,7 +123,7 @@ class DatabaseWatch {
                         .filter(distance -> distance.compareTo(TOO_FAR) > 0)
                         .isPresent()
                 ? Optional.of("the clock of this machine is more than " + TOO_FAR.toSeconds()
-                        + " seconds off the database's: set it, or let NTP do so")
+                        + " seconds off the database's: correct it, for example with NTP")
                 : Optional.empty();
     }
 }

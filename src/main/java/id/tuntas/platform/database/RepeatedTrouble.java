@@ -11,22 +11,21 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
 
-/// While a database is away, everything that needs it says so again and again. Of each such message one line is logged
-/// in five seconds, without a stack trace, and with the number of those that were left out. All others pass, with the
-/// ids of the work that they belong to.
+/// Limits log messages about an unavailable database: each is logged once in five seconds, without a stack trace and
+/// with the number of suppressed ones. All other messages pass, with the ids of their work.
 @LoggingFilter(name = "repeated-trouble")
 public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
     private static final int MAX_CONDITIONS = 1_000;
 
-    /// What these say while a connection fails comes without the error.
+    /// The messages of these during a connection failure do not include the error.
     private static final List<String> TALKATIVE =
             List.of("io.agroal.", "com.arjuna.", "org.hibernate.engine.jdbc.", "org.hibernate.orm.jdbc.", "com.mysql.");
 
-    /// @param since    when it was told, in the time of [System#nanoTime]
-    /// @param leftOut  how many were left out since
-    /// @param isTold   whether the present one is to be told
+    /// @param since    when it was logged, in the time of [System#nanoTime]
+    /// @param leftOut  how many were suppressed since
+    /// @param isTold   whether to log the present one
     private record Condition(long since, int leftOut, boolean isTold) {}
 
     private final Map<String, Condition> conditions = new ConcurrentHashMap<>();

@@ -7,16 +7,16 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The time that the database has, carried on between two looks by a clock that nobody can set. So all replicas have
-/// one time, and a lease ends for all of them at once, whatever the clocks of their machines say.
+/// The database's time, advanced between two checks by a monotonic clock. All replicas share this time, so that a
+/// lease ends for all of them at once, whatever the clocks of their machines say.
 @ApplicationScoped
 class ServerTime {
 
-    /// What the answer's way alone may explain, and a little more, is no reason to move the time.
+    /// A deviation that the network delay explains, and a little more, does not move the time.
     private static final Duration TOLERANCE = Duration.ofMillis(5);
 
     /// @param nanos  in the time of [System#nanoTime]
-    /// @param server what the database said its time was then
+    /// @param server the database's time then
     private record Look(long nanos, Instant server) {
 
         Instant at(long now) {
@@ -32,9 +32,9 @@ class ServerTime {
         return look == null ? machine.instant() : look.at(System.nanoTime());
     }
 
-    /// @param server  what the database said
-    /// @param asked   when it was asked, in the time of [System#nanoTime]
-    /// @param answered when the answer was there
+    /// @param server  the database's time
+    /// @param asked   when the query was sent, in the time of [System#nanoTime]
+    /// @param answered when the answer arrived
     void looked(Instant server, long asked, long answered) {
         long way = (answered - asked) / 2;
         var look = new Look(answered - way, server);
@@ -49,7 +49,7 @@ class ServerTime {
         }
     }
 
-    /// How far the machine's clock is from the database's, ahead or behind; empty before the first look.
+    /// How far the machine's clock is from the database's, ahead or behind; empty before the first check.
     Optional<Duration> distance() {
         return Optional.ofNullable(latest).map(look -> Duration.between(look.at(System.nanoTime()), machine.instant())
                 .abs());

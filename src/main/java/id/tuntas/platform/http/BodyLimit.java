@@ -1,7 +1,7 @@
 package id.tuntas.platform.http;
 
-/// A lower limit for the bodies of some paths. Every bean of this type counts.
+/// A lower body limit for some paths. All beans of this type are applied.
 ///
-/// @param path     with which the paths begin
+/// @param path     prefix of the paths
 /// @param maxBytes of one body
 public record BodyLimit(String path, int maxBytes) {}

@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The memory that bodies take from their first byte to the end of their requests. A client that is slow pays for it:
-/// of those that are incomplete, the oldest is given up first.
+/// Limits the memory of bodies, from their first byte to the end of their requests. If it is exceeded, the oldest
+/// incomplete body is dropped first.
 @Singleton
 class BodyMemory {
 
@@ -23,9 +23,9 @@ class BodyMemory {
         incomplete.add(body);
     }
 
-    /// Counts what has arrived of a body.
+    /// Counts received bytes of a body.
     ///
-    /// @return the bodies to give up, the given one perhaps among them; their memory is free already
+    /// @return the bodies to drop, possibly including this one; their memory is released already
     synchronized List<IncomingBody> take(IncomingBody body, int bytes) {
         body.held += bytes;
         taken += bytes;

@@ -7,36 +7,36 @@ import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How long clients may keep the server waiting, and with how much. The size of a head is bounded by
-/// `quarkus.http.limits`, an answer that the client does not take by `quarkus.http.idle-timeout`.
+/// Limits for slow and large requests. `quarkus.http.limits` limits the header size, `quarkus.http.idle-timeout` the
+/// time a client takes to read an answer.
 @ConfigMapping(prefix = "tuntas.http")
 public interface HttpConfig {
 
-    /// Open connections. With more, the one whose client has kept us waiting longest is closed.
+    /// Maximum open connections. Beyond it, the longest-waiting connection is closed.
     @Positive
     @WithDefault("1000")
     int maxConnections();
 
-    /// From the connection to the end of its first request's head.
+    /// Time-out from the connection to the end of the first request's header.
     @DurationMin(millis = 1)
     @WithDefault("10s")
     Duration headTime();
 
-    /// From an answer to the end of the next request's head.
+    /// Time-out from an answer to the end of the next request's header.
     @DurationMin(millis = 1)
     @WithDefault("60s")
     Duration idleTime();
 
-    /// From the end of a request's head to the end of its body.
+    /// Time-out from the end of a request's header to the end of its body.
     @DurationMin(millis = 1)
     @WithDefault("10s")
     Duration bodyTime();
 
-    /// Of one body.
+    /// Maximum size of a body.
     @WithDefault("2M")
     MemorySize maxBody();
 
-    /// Of all bodies together. With more, the request that has been incomplete longest is given up.
+    /// Maximum size of all bodies together. Beyond it, the oldest incomplete one is dropped.
     @WithDefault("16M")
     MemorySize bodyMemory();
 }

@@ -9,7 +9,7 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
 import java.util.function.Consumer;
 
-/// The body of one request while it arrives, on the event loop of its connection.
+/// The body of a request while it is received, on the event loop of its connection.
 final class IncomingBody {
 
     private final RoutingContext request;
@@ -23,11 +23,11 @@ final class IncomingBody {
     private long timer;
     private boolean isOver;
 
-    /// What [BodyMemory] counts for it.
+    /// The bytes that [BodyMemory] counts for it.
     int held;
 
-    /// @param complete what to do once it is there
-    /// @param refuse   what to do when it must not go on
+    /// @param complete called when it is complete
+    /// @param refuse   called when it is refused
     IncomingBody(RoutingContext request, int maxBytes, BodyMemory memory, Runnable complete, Consumer<Problem> refuse) {
         this.request = request;
         this.maxBytes = maxBytes;
@@ -46,12 +46,12 @@ final class IncomingBody {
         source.exceptionHandler(_ -> end());
         source.endHandler(_ -> arrived());
         source.handler(this::arrives);
-        source.resume(); // Quarkus lets nothing through until somebody asks for it
+        source.resume(); // Quarkus pauses the request until it is read
     }
 
     private void arrives(Buffer part) {
         if (isOver) {
-            return; // of a refused one, the rest is read and forgotten
+            return; // the rest of a refused body is read and discarded
         }
         if (content.length() + part.length() > maxBytes) {
             giveUp(Problems.tooLarge(maxBytes));

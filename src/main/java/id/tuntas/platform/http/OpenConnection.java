@@ -4,20 +4,20 @@ import io.netty.channel.Channel;
 import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A connection, and for how long its client has kept us waiting. Several requests may be under way: clients need not
-/// wait for an answer before they send the next.
+/// A connection, and how long the server has waited for its client. Several requests may be in progress, because
+/// clients may send the next one before they have an answer.
 final class OpenConnection {
 
-    /// Not by the waiting time, which grows from one look to the next.
+    /// By start, not by duration, which changes between two comparisons.
     static final Comparator<OpenConnection> BY_WAITING =
             (one, other) -> Long.compare(other.waitingSince - one.waitingSince, 0);
 
     private final Channel channel;
 
-    /// Requests whose head is there and which are not answered yet.
+    /// Requests whose header has arrived and which are not answered yet.
     private final AtomicInteger begun = new AtomicInteger();
 
-    /// Those of them whose body is there too.
+    /// Those of them whose body has arrived too.
     private final AtomicInteger complete = new AtomicInteger();
 
     private volatile long waitingSince = System.nanoTime();
@@ -44,12 +44,12 @@ final class OpenConnection {
         begun.decrementAndGet();
     }
 
-    /// Whether nothing is done for the client: it has not sent a whole request.
+    /// Whether the client has no complete request in progress.
     boolean isWaiting() {
         return complete.get() == 0;
     }
 
-    /// Whether the next head should have been here.
+    /// Whether the next header is late.
     boolean isOverdue(HttpConfig config) {
         var limit = hasServed ? config.idleTime() : config.headTime();
         return begun.get() == 0 && System.nanoTime() - waitingSince > limit.toNanos();

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// All connections of clients. What bounds their number closes the ones that wait, so that clients who only hold
-/// connections keep nobody out.
+/// All client connections. When there are too many, waiting ones are closed, so that clients which only hold
+/// connections do not block others.
 @Singleton
 class OpenConnections {
 
@@ -26,7 +26,7 @@ class OpenConnections {
     OpenConnections(HttpConfig config, MeterRegistry registry) {
         this.config = config;
         this.closed = Counter.builder("tuntas.http.connections.closed")
-                .description("Connections that were closed or refused because their clients were slow or too many.")
+                .description("Connections that were closed or refused because clients were slow or too many.")
                 .register(registry);
         Gauge.builder("tuntas.http.connections", open, Set::size)
                 .description("Open connections of clients.")
@@ -35,7 +35,7 @@ class OpenConnections {
 
     /// A client has connected.
     ///
-    /// @return whether there is room for it
+    /// @return whether it is accepted
     boolean accept(Channel channel) {
         if (open.size() >= config.maxConnections() && !makeRoom()) {
             closed.increment();
@@ -64,7 +64,7 @@ class OpenConnections {
     }
 
     OpenConnection of(Channel channel) {
-        // Of a connection that was accepted before they were watched.
+        // The connection was accepted before connections were watched.
         return Optional.ofNullable(channel.attr(CONNECTION).get()).orElseGet(() -> watch(channel));
     }
 

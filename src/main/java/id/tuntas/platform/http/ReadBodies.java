@@ -12,11 +12,11 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Reads every body before its request goes on: on the event loop, so that no worker thread waits for a client.
+/// Reads every body before the request is processed, on the event loop, so that no worker thread waits for a client.
 @Singleton
 class ReadBodies {
 
-    /// Before authentication, and whatever else there is.
+    /// Before authentication and everything else.
     static final int PRIORITY = 1_000;
 
     private final HttpConfig config;
@@ -90,7 +90,7 @@ class ReadBodies {
                 .orElseGet(() -> Math.toIntExact(config.maxBody().asLongValue()));
     }
 
-    /// What the head says, if anything.
+    /// The length in the header, if any.
     private static long length(HttpServerRequest request) {
         var length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         try {

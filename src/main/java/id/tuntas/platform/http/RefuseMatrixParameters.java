@@ -7,9 +7,9 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Locale;
 
-/// Answers paths with matrix parameters (`/v1;a=b/orders`) with 404. Resources are found without these parameters,
-/// while filters that look at the path before, such as those that bound bodies, see them: so a request could pass by
-/// the rules of its path. The same with an encoded semicolon.
+/// Answers paths with matrix parameters (`/v1;a=b/orders`) with 404. Resources match without these parameters, but
+/// earlier filters by path, such as body limits, see them, so that a request could bypass the rules of its path. The
+/// same applies to an encoded semicolon.
 @Singleton
 class RefuseMatrixParameters {
 

@@ -11,12 +11,12 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/// Answers a request that must not go on, in the shape of its path, and closes the connection.
+/// Refuses a request in the error format of its path, and closes the connection.
 @Singleton
 class RefuseRequest {
 
-    /// How long what a client still sends is read and forgotten: a connection that is closed at once takes the answer
-    /// with it.
+    /// How long further input is read and discarded: if a connection is closed at once, the client may lose the
+    /// answer.
     private static final long LINGER_MILLIS = 1_000;
 
     private static final int UNAVAILABLE = 503;
@@ -54,7 +54,7 @@ class RefuseRequest {
         }
     }
 
-    /// Of HTTP/2 the stream only: others share the connection.
+    /// For HTTP/2 only the stream, because others share the connection.
     private static void close(RoutingContext context) {
         if (isHttp2(context)) {
             context.response().reset();

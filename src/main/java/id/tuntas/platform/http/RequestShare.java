@@ -1,8 +1,7 @@
 package id.tuntas.platform.http;
 
-/// A bound for what some paths take of the worker threads, and with them of the connections to the database. Every bean
-/// of this type counts.
+/// Limits the worker threads, and thus database connections, that some paths use. All beans of this type are applied.
 ///
-/// @param path with which the paths begin
-/// @param most requests at the same time; others wait until one of them ends
+/// @param path prefix of the paths
+/// @param most concurrent requests; others wait
 public record RequestShare(String path, int most) {}

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/// Lets only so many requests of a path go on at the same time ([RequestShare]). Waiting takes no thread.
+/// Limits the concurrent requests of a path ([RequestShare]). Waiting uses no thread.
 @Singleton
 class ShareOut {
 
-    /// Right after the bodies were read: a slow client takes no share.
+    /// Right after the bodies were read, so that slow clients use no share.
     private static final int PRIORITY = 999;
 
-    /// More would wait too long to be of use.
+    /// Beyond this, requests would wait too long.
     private static final int WAITING_PER_SHARE = 16;
 
     private final List<Share> shares;
@@ -57,7 +57,7 @@ class ShareOut {
         REFUSED
     }
 
-    /// One request, on the event loop of its connection.
+    /// A request, on the event loop of its connection.
     private record Visit(RoutingContext request, Context eventLoop) {}
 
     private static final class Share {
@@ -80,7 +80,7 @@ class ShareOut {
                     : Admission.REFUSED;
         }
 
-        /// Also of one that was still waiting, when its client has gone.
+        /// Also for a waiting request whose client has disconnected.
         synchronized void leave(Visit visit) {
             waiting.remove(visit);
             if (inside.remove(visit)) {

@@ -16,10 +16,10 @@ import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/// Learns of every connection when it is accepted, and looks after them regularly.
+/// Registers every accepted connection, and checks them regularly.
 ///
-/// Vert.x has no time limit for the head of a request, and shows a connection when a whole head is there: clients that
-/// never send one are seen where Netty hands over what a listening socket accepts.
+/// Vert.x has no time limit for a request's header, and reports a connection only after a complete header. Clients
+/// that never send one are seen at Netty's listening socket.
 @Singleton
 class WatchConnections {
 
@@ -60,7 +60,7 @@ class WatchConnections {
         }
     }
 
-    /// The listening socket; Vert.x keeps it to itself.
+    /// The listening socket, which Vert.x does not expose.
     @SuppressWarnings("unchecked")
     private static Future<Channel> listening(TCPServerBase server) {
         try {
@@ -68,7 +68,7 @@ class WatchConnections {
             field.setAccessible(true);
             return (Future<Channel>) field.get(server);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this Vert.x does not show its listening sockets", e);
+            throw new IllegalStateException("this version of Vert.x has no known field for its listening sockets", e);
         }
     }
 

@@ -1,7 +1,7 @@
-/// What every request and connection of the shared server goes through before a worker thread is taken: bodies are
-/// read here, within limits of size, time and memory, and connections whose client keeps us waiting are closed.
+/// Processing of every request and connection before a worker thread is used: bodies are read within limits of size,
+/// time and memory, and connections of slow clients are closed.
 ///
-/// Features narrow the limits of their own paths by beans: [BodyLimit], [RequestShare]. Knows `problem` only.
+/// Features lower the limits of their paths with beans: [BodyLimit], [RequestShare]. Uses only `problem`.
 @NullMarked
 package id.tuntas.platform.http;
 

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The first connections to a fresh server: waits until it answers, sets the password, creates the databases.
+/// The first connections to a new server: waits until it answers, sets the password, creates the databases.
 final class DatabaseAccess {
 
     private static final long PAUSE_MILLIS = 50;
@@ -42,11 +42,11 @@ final class DatabaseAccess {
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new IllegalStateException("the embedded server refused: " + sql, e);
+            throw new IllegalStateException("the embedded database refused: " + sql, e);
         }
     }
 
-    /// A freshly installed server has a root without password; ours is set before anything is stored.
+    /// A new server has a root user without a password; it is set before any data is stored.
     private static boolean hasPasswordBeenSet(ServerRecord server) {
         try (var connection = connect(server, "");
                 var statement = connection.createStatement()) {
@@ -56,7 +56,7 @@ final class DatabaseAccess {
             statement.execute("flush privileges");
             return true;
         } catch (SQLException _) {
-            return false; // not up yet, or the password is set already
+            return false; // not started yet, or the password is set already
         }
     }
 

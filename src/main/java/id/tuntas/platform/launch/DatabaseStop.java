@@ -11,8 +11,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.interceptor.Interceptor;
 
-/// After every loop has drained, waits for what else asks the databases, then stops the embedded one. In development
-/// that ends with the process instead (see [EmbeddedDatabase]), and in tests with the test run.
+/// Stops the embedded database after all loops have drained and other users have finished. In development it stops
+/// with the process instead (see [EmbeddedDatabase]), in tests with the test run.
 @ApplicationScoped
 class DatabaseStop {
 
@@ -31,7 +31,7 @@ class DatabaseStop {
         schedules.end();
         var dataDirectory = Settings.ofProcess().dataDirectory();
         if (LaunchMode.current() == LaunchMode.NORMAL && EmbeddedDatabase.isOwned(dataDirectory)) {
-            // Quarkus would do the same later, and complain of a database that is away.
+            // Quarkus would close them later, and log errors about the missing database.
             dataSources.listActive().forEach(AgroalDataSource::close);
             EmbeddedDatabase.stopOwned(dataDirectory);
         }

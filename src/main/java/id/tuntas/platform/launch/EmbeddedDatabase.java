@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A real MariaDB server beside this process, for everybody who has no database: unpacked once per machine, kept in
-/// the data folder, bound to loopback, with a random password that only the owner of the data folder can read.
+/// A MariaDB server next to this process, for installations without a database: unpacked once per machine, with its
+/// files in the data folder, bound to loopback, with a random password that only the folder's owner can read.
 ///
-/// The server outlives a `kill -9` of this process; the next start finds it by its [ServerRecord] and adopts it.
+/// The server survives a `kill -9` of this process; the next start finds it by its [ServerRecord] and adopts it.
 public final class EmbeddedDatabase {
 
     static final String FULFILMENT_DATABASE = "tuntas";
@@ -33,9 +33,9 @@ public final class EmbeddedDatabase {
         this.folder = folder;
     }
 
-    /// Starts (or finds) the server if a role has no JDBC URL of its own.
+    /// Starts the server, or finds the running one, if a role has no JDBC URL.
     ///
-    /// @return the configuration properties that point the datasources at it; empty when it is not needed
+    /// @return the configuration properties for the datasources; empty if it is not needed
     public static Map<String, String> startWhereNeeded(Settings settings) {
         var properties = new LinkedHashMap<String, String>();
         var wanted = new ArrayList<String>();
@@ -52,19 +52,19 @@ public final class EmbeddedDatabase {
         return properties;
     }
 
-    /// The embedded database whose files lie in `mariadb` below the given folder.
+    /// The embedded database with its files in `mariadb` below the given folder.
     private static EmbeddedDatabase in(Path dataDirectory) {
         return new EmbeddedDatabase(folderIn(dataDirectory));
     }
 
-    /// Where its files lie.
+    /// The folder of its files.
     static Path folderIn(Path dataDirectory) {
         return dataDirectory.toAbsolutePath().normalize().resolve("mariadb");
     }
 
-    /// Starts (or finds) the server, whatever the settings say.
+    /// Starts the server, or finds the running one, whatever the settings.
     ///
-    /// @return the configuration properties that point both datasources at it
+    /// @return the configuration properties for both datasources
     static Map<String, String> startIn(Path dataDirectory) {
         var server = in(dataDirectory).start();
         var properties = new LinkedHashMap<String, String>();
@@ -73,7 +73,7 @@ public final class EmbeddedDatabase {
         return properties;
     }
 
-    /// Stops the server if this process started or adopted it; the files stay.
+    /// Stops the server if this process started or adopted it; its files remain.
     static void stopOwned(Path dataDirectory) {
         owned(dataDirectory).ifPresent(server -> server.stop(STOP_LIMIT));
     }
@@ -83,7 +83,7 @@ public final class EmbeddedDatabase {
         return owned(dataDirectory).isPresent();
     }
 
-    /// The folder of the embedded server that a JDBC URL leads to; empty when it leads elsewhere.
+    /// The folder of the embedded server of a JDBC URL; empty for another server.
     static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
         var folder = folderIn(dataDirectory);
         return ServerRecord.read(folder)
@@ -98,7 +98,7 @@ public final class EmbeddedDatabase {
                 .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()));
     }
 
-    /// MariaDB refuses to run as root unless it is told to.
+    /// MariaDB refuses to run as root without an explicit option.
     static boolean runsAsRoot() {
         return "root".equals(System.getProperty("user.name"));
     }
@@ -134,7 +134,7 @@ public final class EmbeddedDatabase {
                 "--pid-file=" + folder.resolve("mariadb.pid"),
                 "--port=" + port,
                 "--bind-address=127.0.0.1",
-                // The TLS start-up alone costs six seconds, and the traffic never leaves loopback.
+                // TLS would add six seconds to the start, and all traffic stays on loopback.
                 "--skip-ssl",
                 "--character-set-server=utf8mb4",
                 "--max-connections=200",
@@ -149,12 +149,12 @@ public final class EmbeddedDatabase {
                 .start();
         process.getOutputStream().close();
         if (Boolean.getBoolean("tuntas.live-reload")) {
-            // A live reload must find the server running, so that in development it ends with the process.
+            // It must survive a live reload, so in development it stops with the process.
             Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "stop-embedded-database"));
         }
         var server =
                 new ServerRecord(port, process.pid(), ProcessHandle.current().pid(), password);
-        // Written before the password is set, so that a crash in between leaves a password that can be tried again.
+        // Written before the password is set, so that after a crash the next start can try it.
         server.write(folder);
         DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
         DatabaseAccess.createDatabases(server, List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE));

@@ -6,11 +6,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.regex.Pattern;
 
-/// Tells at every start which roles are on, and where their data is.
+/// Logs at start which roles are enabled and where their data is.
 @ApplicationScoped
 class EnabledRoles {
 
-    /// Hosts and database of a JDBC URL; what may hold a password is left out.
+    /// Hosts and database of a JDBC URL, without possible passwords.
     private static final Pattern PLACE =
             Pattern.compile("jdbc:[a-z:+]+//(?:[^/@()]*@)?([\\w.,:\\[\\]-]+/[\\w-]*)(?:\\?.*)?");
 
@@ -24,7 +24,7 @@ class EnabledRoles {
         }
         if (settings.simulatesInProduction()) {
             Log.warn("TUNTAS_COMMERCE_SIMULATION is on: payment pages pay without money, inputs choose their outcome,"
-                    + " and everybody knows the keys of the sample resellers. Not for real money");
+                    + " and the keys of the sample resellers are public. Do not use it with real money");
         }
     }
 

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether the key of the settings is the one that the secrets in the database were encrypted with. With another one,
-/// nothing that is stored could be read, and what is written meanwhile could not be read later.
+/// Checks that the configured key is the one that encrypted the stored secrets. With another one they could not be
+/// read, and new ones could not be read later.
 public final class EncryptionKey {
 
     private static final int NO_SUCH_TABLE = 1146;
@@ -16,9 +16,9 @@ public final class EncryptionKey {
     private EncryptionKey() {}
 
     /// @param schema of fulfilment: commerce keeps no such secret
-    /// @return why the application must not start; empty also where nothing was encrypted yet
+    /// @return why the application must not start; empty if it may, also if nothing was encrypted yet
     public static Optional<String> obstacle(Settings settings, Schema schema) {
-        // One row for the life of the database, which the job `reencrypt` keeps encrypted with the present key.
+        // One row that exists as long as the database; key rotation keeps it encrypted with the present key.
         try (var connection = schema.connectToAsk();
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery("select secret from fingerprint_key")) {
@@ -30,7 +30,7 @@ public final class EncryptionKey {
         } catch (SQLException e) {
             return e.getErrorCode() == NO_SUCH_TABLE
                     ? Optional.empty()
-                    : Optional.of("the secrets of " + schema + " cannot be looked at: " + e.getMessage());
+                    : Optional.of("the secrets of " + schema + " cannot be read: " + e.getMessage());
         }
     }
 

@@ -7,10 +7,10 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Ports for servers that are told theirs when they are started.
+/// Ports for servers that get theirs on the command line.
 ///
-/// A port that the system gives away is one of those that it also gives to outgoing connections: until the server is
-/// up, any connection may take it. These are below that range, as it is on Linux.
+/// A port assigned by the system may be taken by an outgoing connection before the server uses it. These are below
+/// the range of outgoing connections on Linux.
 public final class FreePort {
 
     private static final int FIRST = 15_000;
@@ -19,11 +19,11 @@ public final class FreePort {
 
     private FreePort() {}
 
-    /// One that nothing listens to now. Chosen at random, so that two processes hardly ever get the same.
+    /// A free port, chosen at random, so that two processes rarely get the same one.
     public static int next() {
         for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
             var port = ThreadLocalRandom.current().nextInt(FIRST, END);
-            // Either may be taken alone.
+            // Each may be in use separately.
             if (isFree(port, null) && isFree(port, InetAddress.getLoopbackAddress())) {
                 return port;
             }

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// Runs a program of the machine to its end.
+/// Runs a program to its end.
 final class Processes {
 
     private Processes() {}
 
-    /// @throws IOException with the program's output when it fails
+    /// @throws IOException with the program's output if it fails
     static void run(List<String> command) throws IOException {
         var process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();

@@ -10,16 +10,16 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Knows which scheduled methods are running, so that the databases are not closed under them: to pause the scheduler
-/// ends none that has begun.
+/// Tracks running scheduled methods, so that the databases are not closed while they run: pausing the scheduler does
+/// not stop a method that has started.
 ///
-/// Quarkus calls this with `quarkus.scheduler.tracing.enabled`, whatever it is that is to be known of schedules.
+/// Quarkus calls this if `quarkus.scheduler.tracing.enabled` is set.
 @Singleton
 class ScheduleStop implements JobInstrumenter {
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
-    /// One party for each method that is running, and one for this process; without any it is over for good.
+    /// One party for each running method and one for this process; with none it terminates.
     private final Phaser running = new Phaser(1);
 
     @Override
@@ -30,12 +30,12 @@ class ScheduleStop implements JobInstrumenter {
         return schedule.executeJob().whenComplete((_, _) -> running.arriveAndDeregister());
     }
 
-    /// Waits for those that are running. None is run any more, once there was a moment without one.
+    /// Waits for running methods. Once none is running, none is started any more.
     void end() {
         try {
             running.awaitAdvanceInterruptibly(running.arriveAndDeregister(), LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
-            Log.warnf("schedules are still running after %s; the databases are closed all the same", LIMIT);
+            Log.warnf("schedules are still running after %s; closing the databases anyway", LIMIT);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

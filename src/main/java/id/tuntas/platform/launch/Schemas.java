@@ -4,7 +4,7 @@ import id.tuntas.platform.database.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The schemas of the roles that are on, as the settings tell where they are.
+/// The schemas of the enabled roles, according to the settings.
 public final class Schemas {
 
     private Schemas() {}

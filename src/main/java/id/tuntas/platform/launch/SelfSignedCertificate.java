@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;
 
-/// A certificate for HTTPS where none is configured: made by the JDK's `keytool`, kept in the data folder until it is
-/// about to expire, good for `localhost` only. Production deployments bring their own
-/// (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`, `_KEY_FILES`).
+/// A certificate for HTTPS if none is configured: created by the JDK's `keytool`, kept in the data folder until it is
+/// about to expire, valid for `localhost` only. Production needs its own (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`,
+/// `_KEY_FILES`).
 public final class SelfSignedCertificate {
 
     private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);
-    private static final String PASSWORD = "development"; // protects nothing: the file's folder does
+    private static final String PASSWORD = "development"; // not secret: the folder is protected
     private static final String ALIAS = "localhost";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
 
     private SelfSignedCertificate() {}
 
-    /// @return the configuration properties that name the key store; empty when a certificate is configured already
-    ///         or none can be made, in which case only HTTP is served
+    /// @return the configuration properties of the key store; empty if a certificate is configured, or if none can be
+    ///         created, in which case only HTTP is served
     public static Map<String, String> createWhereNeeded(Settings settings) {
         if (settings.hasCertificate()) {
             return Map.of();
@@ -47,13 +47,13 @@ public final class SelfSignedCertificate {
                     PASSWORD);
         } catch (IOException e) {
             LOG.warnf(
-                    "HTTPS is off: no certificate is configured and none could be made in %s (%s)",
+                    "HTTPS is off: no certificate is configured and none could be created in %s (%s)",
                     file, e.getMessage());
             return Map.of();
         }
     }
 
-    /// Whether it expires before the next start is likely; also when it cannot be read.
+    /// Whether it may expire before the next start; also if it cannot be read.
     private static boolean isOld(Path file) {
         try (var content = Files.newInputStream(file)) {
             var store = KeyStore.getInstance("PKCS12");

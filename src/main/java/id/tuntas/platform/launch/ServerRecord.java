@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// What is known of the embedded server, kept in `server.properties` beside its data and readable by the owner only.
+/// The record of the embedded server, kept in `server.properties` beside its data and readable by the owner only.
 ///
-/// @param ownerPid the Tuntas process that answers for stopping it
+/// @param ownerPid the Tuntas process that has to stop it
 record ServerRecord(int port, long pid, long ownerPid, String password) {
 
     private static final String FILE = "server.properties";
@@ -58,7 +58,7 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         }
     }
 
-    /// Whether the recorded process lives and still is a MariaDB server: process ids are used again.
+    /// Whether the recorded process is running and is a MariaDB server: process ids are reused.
     boolean isRunning() {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
@@ -71,7 +71,7 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         return ownerPid == process;
     }
 
-    /// Takes over a server whose owner is gone, after a `kill -9` for example.
+    /// Adopts a server whose owner no longer runs, for example after a `kill -9`.
     ServerRecord adoptedWhereOrphaned(Path folder) {
         if (ProcessHandle.of(ownerPid).filter(ProcessHandle::isAlive).isPresent()) {
             return this;

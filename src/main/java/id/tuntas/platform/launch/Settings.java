@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/// The settings as they stand before Quarkus starts, so that a wrong one stops the start with one message that lists
-/// every problem together with the environment variable to set.
+/// The settings before Quarkus starts. If any is wrong, the start ends with one message that lists every problem and
+/// the environment variable to set.
 public final class Settings {
 
     private final SmallRyeConfig config;
@@ -28,7 +28,7 @@ public final class Settings {
         return new Settings(ConfigProvider.getConfig().unwrap(SmallRyeConfig.class));
     }
 
-    /// Everything that is missing or wrong; empty when the start can go on.
+    /// Everything that is missing or wrong; empty if the start can continue.
     public List<SettingProblem> problems() {
         return problems(DatabaseBinaries.areThere());
     }
@@ -48,22 +48,21 @@ public final class Settings {
         return problems;
     }
 
-    /// What the properties of the databases begin with that are needed.
+    /// The property prefixes of the required databases.
     private Stream<String> databases() {
         return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
                 .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled());
     }
 
-    /// What a migration as a step of its own lacks: it needs databases, and nothing else. The embedded one is
-    /// brought up to date by the start; a step before it would find another one, and say that all is well.
+    /// What is missing for `--migrate`: it needs only the databases. The embedded database is migrated by the start
+    /// itself, so `--migrate` requires a JDBC URL.
     public List<SettingProblem> problemsOfMigration() {
         return databases()
                 .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
                         .map(member -> prefix + member)
                         .filter(property -> !has(property))
                         .map(property -> SettingProblem.of(
-                                property,
-                                "the database to bring up to date, such as jdbc:mysql://host/tuntas, and its user")))
+                                property, "the database to migrate, such as jdbc:mysql://host/tuntas, and its user")))
                 .toList();
     }
 
@@ -73,12 +72,12 @@ public final class Settings {
                 .collect(Collectors.joining("\n", "Tuntas cannot start. Set these environment variables:\n", ""));
     }
 
-    /// The configuration properties that say in the framework's words what it would misread, such as `off`.
+    /// Values in the framework's notation for those that it would misread, such as `off`.
     public Map<String, String> plainly() {
         return new CheckSettings(config).plainly();
     }
 
-    /// Whether the start brings the tables up to date, and not a step before it.
+    /// Whether the start migrates the tables.
     public boolean migratesAtStart() {
         return !values.isOff("tuntas.schema.migrate-at-start");
     }
@@ -91,7 +90,7 @@ public final class Settings {
         return values.isOn("tuntas.commerce.enabled");
     }
 
-    /// Whether commerce pays without money although this is no development.
+    /// Whether commerce simulates payments outside development.
     boolean simulatesInProduction() {
         return isCommerceEnabled() && values.isOn("tuntas.commerce.simulation") && values.isProduction();
     }

@@ -11,19 +11,19 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import jdk.management.VirtualThreadSchedulerMXBean;
 
-/// Gives virtual threads more carriers while none of them comes to run, and takes them back afterwards.
+/// Adds carriers for virtual threads while they are stalled, and removes them afterwards.
 ///
-/// A virtual thread that waits until another thread has initialised a class keeps its carrier (one of the cases that
-/// JEP 491 leaves). Java starts as many carriers as there are processors: a few such threads hold all of them, and if
-/// what they wait for needs one more virtual thread, be it for a lock of the class loader, nothing ever goes on. Seen
-/// on two processors, right after a start. More carriers at all times would cost a fifth of the orders per second.
+/// A virtual thread that waits until another thread has initialised a class pins its carrier (a case that JEP 491
+/// leaves). Java starts as many carriers as there are processors. A few such threads can pin all of them; if they
+/// wait for another virtual thread, for example for a class loader lock, they deadlock. Seen on two processors, right
+/// after a start. More carriers at all times would cost a fifth of the orders per second.
 @ApplicationScoped
 class VirtualThreadWatchdog {
 
-    /// As many as Java's pool may have by default.
+    /// The default maximum of Java's pool.
     static final int MOST = 256;
 
-    /// How long a virtual thread that has nothing to do may take, on a machine that has much to do.
+    /// How long an idle virtual thread may take to run on a busy machine.
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final VirtualThreadSchedulerMXBean scheduler =
@@ -48,7 +48,7 @@ class VirtualThreadWatchdog {
                 Thread.sleep(PATIENCE);
             }
         } catch (InterruptedException e) {
-            Log.debug("carriers are not watched any more");
+            Log.debug("carriers are no longer watched");
         }
     }
 
@@ -56,19 +56,19 @@ class VirtualThreadWatchdog {
         return Thread.startVirtualThread(() -> {}).join(PATIENCE);
     }
 
-    /// Comes back when virtual threads run again; whoever has given as many before keeps them.
+    /// Returns when virtual threads run again; concurrent callers keep the additional carriers.
     private void giveMore() throws InterruptedException {
         int usual = scheduler.getParallelism();
         if (usual >= MOST) {
             return;
         }
-        Log.infof("virtual threads stand still: %d carriers instead of %d until they go on", MOST, usual);
+        Log.infof("virtual threads are stalled: %d carriers instead of %d until they continue", MOST, usual);
         scheduler.setParallelism(MOST);
         try {
             boolean isRunning;
             do {
                 isRunning = isRunning();
-                Thread.sleep(PATIENCE); // for all that stood still
+                Thread.sleep(PATIENCE); // for all stalled threads
             } while (!isRunning);
         } finally {
             scheduler.setParallelism(usual);

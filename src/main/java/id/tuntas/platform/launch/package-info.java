@@ -1,8 +1,8 @@
-/// What happens before Quarkus starts: the check of the settings, the embedded database, the tables of both
-/// roles (`schema`), the self-signed certificate; and the start that only trains the cache of classes.
+/// Everything before Quarkus starts: the check of the settings, the embedded database, the tables of both roles
+/// (`schema`), the self-signed certificate; and the start that only trains the class cache.
 ///
-/// Nothing here is a bean, except the observers of the first and the last moment: which roles are on, enough carriers
-/// for virtual threads, and the end of the embedded database. Only `Main` and the tests call it.
+/// Its beans only observe start and stop: the log of enabled roles, the carriers for virtual threads, and the end of
+/// the embedded database. Called only by `Main` and the tests.
 @NullMarked
 package id.tuntas.platform.launch;
 

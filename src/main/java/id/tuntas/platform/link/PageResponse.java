@@ -6,8 +6,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 import jakarta.ws.rs.core.Response.StatusType;
 
-/// How pages behind secret addresses are answered: not kept, not framed, not indexed, their address passed on to
-/// nobody, and running nothing that we do not serve ourselves.
+/// Responses for pages with secret addresses: not cached, framed or indexed, no referrer, and no third-party content.
 public final class PageResponse {
 
     private static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self';"

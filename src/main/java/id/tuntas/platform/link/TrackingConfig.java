@@ -9,41 +9,41 @@ import java.time.ZoneId;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// The page on which customers follow their order.
+/// The customer's page of an order.
 @ConfigMapping(prefix = "tuntas.tracking")
 public interface TrackingConfig {
 
-    /// Our base URL as customers see it, such as `https://orders.example.com`. Without it no links are given
-    /// out, and goods stand in the messages themselves.
+    /// Public base URL of the customer's page, such as `https://orders.example.com`. If unset, there are no links,
+    /// and goods are in the messages themselves.
     Optional<URI> publicUrl();
 
-    /// How long the page of a finished order can be opened; that of an open order always can.
+    /// How long the page of a finished order stays accessible; that of an open order always is.
     @WithDefault("30d")
     @DurationMin(seconds = 1)
     Duration validFor();
 
-    /// The shop's name, at the head of the page.
+    /// The shop's name, shown on the page.
     Optional<String> shopName();
 
-    /// Where customers get help: a web address, or `mailto:` and an address.
+    /// The support address: a web address, or `mailto:` and an address.
     Optional<URI> supportUrl();
 
-    /// The zone of the times on the page.
+    /// The time zone of the page.
     @WithDefault("Asia/Jakarta")
     ZoneId timeZone();
 
-    /// Pages that are made at the same time, each with a connection to the database: others wait, so that customers
-    /// leave connections to orders and callbacks.
+    /// Pages rendered at the same time, each with a database connection; others wait, so that connections remain for
+    /// orders and callbacks.
     @Positive
     @WithDefault("6")
     int concurrency();
 
-    /// How often one order's page can be asked for, its own refreshing included; beyond that it answers 429.
+    /// Requests per minute for one order's page, including its refreshes; beyond that 429.
     @Positive
     @WithDefault("60")
     int requestsPerMinute();
 
-    /// How often the goods of one order can be revealed in an hour: each time is recorded.
+    /// How often the goods of one order can be revealed per hour; each reveal is recorded.
     @Positive
     @WithDefault("60")
     int revealsPerHour();

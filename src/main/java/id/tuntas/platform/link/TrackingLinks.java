@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The addresses of customers' pages. Whoever has one sees the order and can reveal its goods.
+/// The addresses of customers' pages. With such an address one can see the order and reveal its goods.
 @ApplicationScoped
 public class TrackingLinks {
 
@@ -17,20 +17,20 @@ public class TrackingLinks {
         this.base = config.publicUrl().map(URI::toString).map(url -> url.replaceFirst("/+$", ""));
     }
 
-    /// @param orderId as it is stored, without `ord_`
-    /// @return null where no public URL is set
+    /// @param orderId as stored, without `ord_`
+    /// @return null if no public URL is set
     public @Nullable String of(String orderId) {
         return page("/track/" + token.of(orderId)).orElse(null);
     }
 
-    /// The public address of a page of ours.
+    /// The public address of a page.
     ///
     /// @param path with its leading slash
     public Optional<String> page(String path) {
         return base.map(url -> url + path);
     }
 
-    /// @return the id of the order as it is stored; empty for a token that we have never given out
+    /// @return the stored id of the order; empty for an invalid token
     public Optional<String> orderId(String tokenOfAddress) {
         return token.orderId(tokenOfAddress);
     }

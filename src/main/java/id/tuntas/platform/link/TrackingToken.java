@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/// What opens an order's page: the order's id with 160 bits that only we can make from it. Nothing is stored,
-/// so that nobody who reads the database can open a page.
+/// The token of an order's page: the order's id with 160 bits of HMAC. It is not stored, so that read access to the
+/// database does not open pages.
 @ApplicationScoped
 class TrackingToken {
 
@@ -24,7 +24,7 @@ class TrackingToken {
         this.signer = signer;
     }
 
-    /// The same at any time, until the encryption key changes; older ones work as long as their key is configured.
+    /// Always the same until the encryption key changes; older ones are valid while their key is configured.
     String of(String orderId) {
         var token = ByteBuffer.allocate(ID_BYTES + PROOF_BYTES)
                 .put(Ulid.from(orderId).toBytes())
@@ -32,7 +32,7 @@ class TrackingToken {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(token.array());
     }
 
-    /// @return the order's id; empty for what we have never given out
+    /// @return the order's id; empty for an invalid token
     Optional<String> orderId(String token) {
         if (token.length() != LENGTH) {
             return Optional.empty();

@@ -1,6 +1,4 @@
-/// The address of a customer's page: how it is made, and which order it means. Whoever shows an order to
-/// somebody who may see its goods asks [TrackingLinks]; the page itself asks it what a token means. Knows
-/// `security` only.
+/// The addresses of customers' pages: [TrackingLinks] creates them and resolves their tokens. Uses only `security`.
 @NullMarked
 package id.tuntas.platform.link;
 

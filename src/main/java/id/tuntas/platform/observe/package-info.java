@@ -1,4 +1,4 @@
-/// What a running process says about itself: metrics, the ids in its log lines, traces.
+/// Observability: metrics, ids in log lines, traces.
 @NullMarked
 package id.tuntas.platform.observe;
 

@@ -1,5 +1,5 @@
-/// What operators need of every feature: jobs, alarms, the audit, retention and the rotation of the encryption key.
-/// Features contribute beans; nothing here knows them.
+/// Operations shared by all features: jobs, alarms, the audit log, retention, and key rotation. Features contribute
+/// beans; nothing here depends on them.
 @NullMarked
 package id.tuntas.platform.operate;
 

@@ -25,18 +25,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The connections to foreign hosts, kept alive and bounded per address. Trust comes from the TLS configuration named
-/// `outbound` if there is one, else from the system.
+/// Connections to external hosts, kept alive and limited per address. Certificates are checked with the TLS
+/// configuration `outbound` if there is one, else with the system's.
 @ApplicationScoped
 class Connections {
 
     private static final String TLS_CONFIGURATION = "outbound";
     private static final int MAX_WAITING_PER_ADDRESS = 1_000;
 
-    /// Nobody reads the answer's body; it is only taken so that the connection can be used again.
+    /// The answer's body is not used; it is read only so that the connection can be reused.
     private static final int MAX_DISCARDED_BYTES = 8 * 1024;
 
-    /// Vert.x ends a connection attempt by itself; this much later we stop believing that it will.
+    /// Vert.x ends a connection attempt itself; this much later it is given up.
     private static final long GRACE_MILLIS = 1_000;
 
     private final Vertx vertx;
@@ -46,7 +46,7 @@ class Connections {
     Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock) {
         this.vertx = vertx;
         this.clock = clock;
-        // Without a metrics name nothing is measured per URL: strangers' paths would become labels.
+        // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
                 .setKeepAliveTimeout((int) config.keepAlive().toSeconds())
                 .setMaxWaitQueueSize(MAX_WAITING_PER_ADDRESS);
@@ -57,7 +57,7 @@ class Connections {
         this.client = vertx.httpClientBuilder()
                 .with(options)
                 .with(new PoolOptions().setHttp1MaxSize(config.connectionsPerHost()))
-                // Receivers hang up as they like; Vert.x would report each time as an error.
+                // Receivers may close connections at any time; Vert.x would log each as an error.
                 .withConnectHandler(connection -> connection.exceptionHandler(
                         trouble -> Log.debugf("a connection to a receiver ended: %s", trouble.getMessage())))
                 .build();
@@ -72,7 +72,8 @@ class Connections {
             throws NotConnected, InterruptedException {
         var options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
-                // The address as text, and its name only for Host header and TLS: there is no second look-up.
+                // The resolved address, with the name only for the Host header and TLS: the name is not resolved
+                // again.
                 .setServer(SocketAddress.inetSocketAddress(destination.port(), address.getHostAddress()))
                 .setHost(destination.host())
                 .setPort(destination.port())
@@ -96,7 +97,8 @@ class Connections {
         var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset());
         connected.putHeader("User-Agent", "tuntas-webhook/1");
         request.headers().forEach(connected::putHeader);
-        // Before the request is sent, so that this runs with the answer's head and not, on our thread, after its end.
+        // Registered before the request is sent, so that it runs with the answer's header and not on this thread
+        // later.
         var answer = connected.response().map(response -> {
             discardBody(connected, response, timer);
             var retryAfter = RetryAfter.read(response.getHeader("Retry-After"), clock.instant());
@@ -113,7 +115,8 @@ class Connections {
         }
     }
 
-    /// The answer is complete with its head. The body must end within limits of size and time, or the connection goes.
+    /// The answer is complete with its header. The body must end within limits of size and time, or the connection is
+    /// closed.
     private void discardBody(HttpClientRequest connected, HttpClientResponse response, long timer) {
         var read = new AtomicInteger();
         response.exceptionHandler(_ -> vertx.cancelTimer(timer));

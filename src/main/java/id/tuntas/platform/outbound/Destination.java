@@ -4,16 +4,16 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Where a URL leads: scheme, host and port to connect to, and what to ask for there.
+/// The target of a URL: scheme, host and port to connect to, and the path to request.
 ///
-/// @param host as it stands in the URL; an IPv6 address keeps its brackets
+/// @param host as in the URL; an IPv6 address keeps its brackets
 public record Destination(boolean secure, String host, int port, String pathAndQuery) {
 
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
     private static final int MAX_PORT = 65_535;
 
-    /// Why a URL can never be a destination; empty if it can.
+    /// Why a URL cannot be a destination; empty if it can.
     public static Optional<String> refusal(URI url) {
         var scheme = scheme(url);
         if (!scheme.equals("http") && !scheme.equals("https")) {

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/// Puts what went wrong with a connection into a few words for logs and operators.
+/// Describes a connection failure in a few words, for logs and operators.
 final class FailureReason {
 
     private FailureReason() {}

@@ -8,8 +8,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Asks the system for the addresses of a host, in a thread of its own because the system knows no time limit. Not in a
-/// virtual one: it would keep its carrier as long as the name servers are silent, and a few of them hold all.
+/// Resolves a host in a thread of its own, because the system's resolver has no time limit. Not in a virtual thread:
+/// it would pin its carrier while name servers do not answer.
 final class HostLookup {
 
     private HostLookup() {}

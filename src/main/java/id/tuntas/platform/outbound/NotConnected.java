@@ -1,6 +1,6 @@
 package id.tuntas.platform.outbound;
 
-/// No connection to one address of a host; nothing was sent.
+/// The connection to one address of a host failed; nothing was sent.
 final class NotConnected extends Exception {
 
     private final String reason;

@@ -8,8 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tells the addresses of the public internet from those that only mean something inside a network, as the IANA
-/// special-purpose registries list them.
+/// Distinguishes public internet addresses from special-purpose ones, as listed in IANA's registries.
 final class PublicAddresses {
 
     private static final List<AddressRange> NOT_PUBLIC = ranges(
@@ -31,13 +30,13 @@ final class PublicAddresses {
             "240.0.0.0/4",
             "2001::/23",
             "2001:db8::/32",
-            "2002::/16", // 6to4: leads to any IPv4 address
+            "2002::/16", // 6to4: can reach any IPv4 address
             "3fff::/20");
 
     /// Everything else in IPv6 is loopback, local, multicast, translated or unassigned.
     private static final AddressRange GLOBAL_UNICAST = AddressRange.of("2000::/3");
 
-    /// What a DNS64 resolver makes of an IPv4 address: judged by the address inside.
+    /// A DNS64 resolver's form of an IPv4 address, judged by that address.
     private static final AddressRange NAT64 = AddressRange.of("64:ff9b::/96");
 
     private static final int IPV4_LENGTH = 4;
@@ -45,7 +44,7 @@ final class PublicAddresses {
     private PublicAddresses() {}
 
     static boolean contain(InetAddress address) {
-        // The JDK has turned IPv4-mapped addresses into IPv4 ones already.
+        // The JDK has converted IPv4-mapped addresses to IPv4 already.
         var judged = withoutNat64(address);
         var isAssigned = judged instanceof Inet4Address || GLOBAL_UNICAST.contains(judged);
         return isAssigned && NOT_PUBLIC.stream().noneMatch(range -> range.contains(judged));

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the `Retry-After` header: seconds or an HTTP date. Nonsense reads as if it were absent.
+/// Parses the `Retry-After` header: seconds or an HTTP date. Invalid values are ignored.
 public final class RetryAfter {
 
     private static final String SECONDS = "\\d{1,9}";

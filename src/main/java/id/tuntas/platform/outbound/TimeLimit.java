@@ -2,7 +2,7 @@ package id.tuntas.platform.outbound;
 
 import java.time.Duration;
 
-/// Measures one request against its time limit.
+/// The time limit of one request.
 final class TimeLimit {
 
     private final long begin = System.nanoTime();
@@ -16,7 +16,7 @@ final class TimeLimit {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /// At least one millisecond: zero means "for ever" to some of those who are asked to wait.
+    /// At least one millisecond, because zero can mean no limit.
     long remainingMillis() {
         return Math.max(1, limit.minus(took()).toMillis());
     }

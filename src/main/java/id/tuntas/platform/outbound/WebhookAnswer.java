@@ -3,12 +3,12 @@ package id.tuntas.platform.outbound;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What became of a webhook.
+/// The outcome of a webhook.
 public sealed interface WebhookAnswer {
 
-    /// The receiver answered, with whatever status; a redirect is an answer too, and no success.
+    /// The receiver answered, with any status; a redirect is an answer too, but not a success.
     ///
-    /// @param retryAfter how long the receiver asked to be left alone
+    /// @param retryAfter the delay that the receiver asked for
     record Answered(int status, Optional<Duration> retryAfter, Duration took) implements WebhookAnswer {
 
         public boolean isSuccess() {
@@ -16,9 +16,10 @@ public sealed interface WebhookAnswer {
         }
     }
 
-    /// Nothing was sent, and nothing will be until the URL changes: it is no web address, or leads where it must not.
+    /// Not sent, because the URL is invalid or not allowed; a retry does not help.
     record Refused(String reason) implements WebhookAnswer {}
 
-    /// No answer: unknown host, no connection, no trust, or no time left. The receiver may have got the request.
+    /// No answer: unknown host, no connection, untrusted certificate, or time-out. The receiver may have got the
+    /// request.
     record Failed(String reason, Duration took) implements WebhookAnswer {}
 }

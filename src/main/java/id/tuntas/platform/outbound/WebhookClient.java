@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 
 /// Posts a webhook and waits for the answer; blocks its thread, which should be a virtual one.
 ///
-/// The host is looked up once, its addresses are checked, and the connection goes to a checked address: a name that
-/// changes its mind between check and connection gains nothing.
+/// The host is resolved once and its addresses are checked. The connection goes to a checked address, so that a DNS
+/// change between check and connection has no effect.
 @ApplicationScoped
 public class WebhookClient {
 
@@ -21,7 +21,7 @@ public class WebhookClient {
         this.connections = connections;
     }
 
-    /// Never throws for what the URL or its host do.
+    /// Does not throw for errors of the URL or its host.
     public WebhookAnswer post(WebhookRequest request) {
         var refusal = Destination.refusal(request.url());
         if (refusal.isPresent()) {
@@ -48,7 +48,7 @@ public class WebhookClient {
         return request.privateAddressesAllowed() || addresses.stream().allMatch(PublicAddresses::contain);
     }
 
-    /// Tries the addresses in turn until one accepts a connection; once a request is under way there is no other try.
+    /// Tries the addresses in turn until one accepts a connection; a request that was sent is not retried.
     private WebhookAnswer send(
             WebhookRequest request, Destination destination, List<InetAddress> addresses, TimeLimit time)
             throws InterruptedException {

@@ -4,11 +4,11 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 
-/// One POST to a foreign URL.
+/// A POST to an external URL.
 ///
 /// @param headers                 in addition to `Host`, `Content-Length` and `User-Agent`
-/// @param timeout                 for everything together: look-up, connection, TLS, sending and the answer's head
-/// @param privateAddressesAllowed whether the URL may lead to loopback or into a private network
+/// @param timeout                 for everything: resolving, connection, TLS, sending and the answer's header
+/// @param privateAddressesAllowed whether loopback and private addresses are allowed
 public record WebhookRequest(
         URI url, Map<String, String> headers, byte[] body, Duration timeout, boolean privateAddressesAllowed) {
 

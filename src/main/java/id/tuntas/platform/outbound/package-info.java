@@ -1,8 +1,8 @@
-/// Posts webhooks to addresses that strangers chose, without becoming their tool: only http and https, never to
-/// private networks unless allowed, never along a redirect, always within a time limit.
+/// Posts webhooks to URLs given by customers and resellers: only http and https, no private networks unless allowed,
+/// no redirects, always with a time limit.
 ///
-/// [WebhookClient] is the whole face. Used by commerce's deliveries and by the customers' webhooks of fulfilment;
-/// knows nobody.
+/// [WebhookClient] is the entry point, used by commerce's deliveries and fulfilment's webhooks. Depends on no other
+/// package but `security`.
 @NullMarked
 package id.tuntas.platform.outbound;
 

@@ -1,5 +1,5 @@
-/// What all REST resources share: errors by RFC 9457, lists in parts, the check of requests for unknown members, and
-/// the description of the API.
+/// Shared by all REST resources: RFC 9457 errors, paged lists, strict validation of requests, and the API
+/// description.
 @NullMarked
 package id.tuntas.platform.rest;
 

@@ -4,17 +4,17 @@ import java.net.InetAddress;
 
 /// One IP address, or a range in CIDR notation such as `10.0.0.0/8`.
 ///
-/// @param bits how many leading bits of the address count
+/// @param bits the number of leading bits that are compared
 public record AddressRange(InetAddress network, int bits) {
 
-    /// @throws IllegalArgumentException when it is neither an address nor a range; names are not looked up
+    /// @throws IllegalArgumentException if it is neither an address nor a range; names are not resolved
     public static AddressRange of(String text) {
         int slash = text.indexOf('/');
         var network = InetAddress.ofLiteral((slash < 0 ? text : text.substring(0, slash)).strip());
         int most = network.getAddress().length * Byte.SIZE;
         int bits = slash < 0 ? most : Integer.parseInt(text.substring(slash + 1).strip());
         if (bits < 0 || bits > most) {
-            throw new IllegalArgumentException("no such range of addresses: " + text);
+            throw new IllegalArgumentException("not an address or a range: " + text);
         }
         return new AddressRange(network, bits);
     }

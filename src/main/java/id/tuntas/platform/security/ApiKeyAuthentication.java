@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out who calls from `Authorization: Bearer <key>`. Keys are compared as digests, all of them, in constant time.
+/// Authenticates callers by `Authorization: Bearer <key>`. All keys are compared as digests in constant time.
 @ApplicationScoped
 class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
@@ -27,7 +27,7 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
     private record KnownKey(byte[] digest, SecurityIdentity identity) {}
 
-    /// Of a failure: seconds until another key is looked at. Whoever answers it knows this name.
+    /// Attribute of a failure: seconds until the next key is checked. The error mapper reads it.
     private static final String RETRY_AFTER = "retry-after";
 
     private final List<KnownKey> keys;

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The address of the client that has sent a request, which may have come through trusted proxies.
+/// The address of the client of a request, which may have come through trusted proxies.
 ///
-/// Not Quarkus's own forwarding (`quarkus.http.proxy`): it takes the first address of the header, which the client
-/// itself may have written, since proxies append. Here the last address counts that is no trusted proxy.
+/// Quarkus's forwarding (`quarkus.http.proxy`) is not used: it takes the first address of the header, which the
+/// client can forge, because proxies append. Here the last address that is not a trusted proxy is used.
 @ApplicationScoped
 public class ClientAddress {
 
@@ -28,7 +28,7 @@ public class ClientAddress {
         header = config.forwardedHeader();
     }
 
-    /// @return an IP address as text; empty where the connection has none any more
+    /// @return an IP address as text; empty if the connection has been closed
     public String of(HttpServerRequest request) {
         var peer = request.remoteAddress();
         return of(peer == null ? null : peer.hostAddress(), request.headers().getAll(headerName()));
@@ -41,7 +41,7 @@ public class ClientAddress {
         };
     }
 
-    /// @param lines the header's lines, in their order
+    /// @param lines the header's lines, in order
     String of(@Nullable String peer, List<String> lines) {
         if (peer == null) {
             return "";
@@ -55,7 +55,7 @@ public class ClientAddress {
         for (var hop : hops) {
             var next = literal(node(hop));
             if (next.isEmpty()) {
-                break; // hidden or unreadable: nobody trusted says what was before
+                break; // hidden or malformed: addresses before it are not trusted
             }
             client = next.get();
             if (!isTrusted(client)) {
@@ -69,7 +69,7 @@ public class ClientAddress {
         return trusted.stream().anyMatch(range -> range.contains(address));
     }
 
-    /// The part of an element that names who was the peer.
+    /// The part of an element that names the peer.
     private String node(String hop) {
         return switch (header) {
             case X_FORWARDED_FOR -> hop.strip();

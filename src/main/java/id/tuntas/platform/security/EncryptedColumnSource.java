@@ -2,7 +2,7 @@ package id.tuntas.platform.security;
 
 import java.util.List;
 
-/// Stores encrypted values, and says where, so that none is forgotten when the key changes.
+/// Lists a feature's columns of encrypted values for key rotation.
 public interface EncryptedColumnSource {
 
     List<EncryptedColumn> encryptedColumns();

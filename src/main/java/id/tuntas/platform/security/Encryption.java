@@ -17,12 +17,11 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Secrets at rest: AES-256-GCM with a fresh nonce for each value. What is stored begins with the id of its key, so
-/// that several keys can be in use at once. Its place (table, column and row) is authenticated with it, so that a value
-/// cannot be moved to another one.
+/// Encrypts secrets at rest: AES-256-GCM with a fresh nonce per value. A stored value begins with its key id, so that
+/// several keys can be in use. Its place (table, column and row) is authenticated, so that it cannot be moved.
 ///
 /// Layout: 4 bytes key id, 12 bytes nonce, ciphertext with its 16 bytes of tag. Every key has two ids: the second one
-/// marks values that are bound to their rows. Older ones are bound to table and column only.
+/// marks values that are bound to their rows. Older values are bound to table and column only.
 @ApplicationScoped
 public class Encryption {
 
@@ -32,19 +31,19 @@ public class Encryption {
 
     private static final String CIPHER = "AES/GCM/NoPadding";
 
-    /// What an id of a key stands for.
+    /// The row of values that are not bound to one.
     private static final String UNBOUND = "";
 
     private static final String BOUND = "row";
 
     private final SecureRandom random = new SecureRandom();
-    // Used again and again: to look one up, and to expand the key, costs more than encrypting a callback.
-    // As many as were ever in use at once.
+    // Reused, because creating a cipher and expanding the key cost more than encrypting a callback.
+    // Holds at most as many as were ever in use at once.
     private final Queue<Cipher> idleCiphers = new ConcurrentLinkedQueue<>();
     private final Map<Integer, Key> keys = new HashMap<>();
     private final Key current;
 
-    /// @param isBound whether what it encrypts is bound to a row
+    /// @param isBound whether its values are bound to a row
     private record Key(int id, SecretKeySpec secret, boolean isBound) {
 
         String place(String context, String row) {
@@ -67,8 +66,8 @@ public class Encryption {
         return bound;
     }
 
-    /// @param context where the value lives, e.g. `order_unit.license`
-    /// @param row     the id of its row, or another key of it
+    /// @param context the place of the value, e.g. `order_unit.license`
+    /// @param row     the row's id or another key of it
     public byte[] encrypt(String plain, String context, String row) {
         return encrypt(plain.getBytes(UTF_8), context, row);
     }
@@ -84,8 +83,8 @@ public class Encryption {
                 .array();
     }
 
-    /// @throws IllegalStateException when the key is not configured any more, or the value was tampered with or belongs
-    ///         to another row
+    /// @throws IllegalStateException if the key is no longer configured, or the value was changed or belongs to
+    /// another row
     public String decrypt(byte[] stored, String context, String row) {
         return new String(open(stored, context, row), UTF_8);
     }
@@ -109,19 +108,19 @@ public class Encryption {
         return key;
     }
 
-    /// Whether the value is bound to its row and was encrypted with the key that encrypts everything new.
+    /// Whether the value is bound to its row and uses the present key.
     public boolean isCurrent(byte[] stored) {
         return ByteBuffer.wrap(stored).getInt() == current.id();
     }
 
-    /// The same value, encrypted with the present key and bound to its row.
+    /// Re-encrypts the value with the present key, bound to its row.
     ///
     /// @throws IllegalStateException as in [#decrypt]
     public byte[] reencrypt(byte[] stored, String context, String row) {
         return encrypt(open(stored, context, row), context, row);
     }
 
-    /// Whether one of these keys has encrypted the value.
+    /// Whether the value was encrypted with one of these keys.
     ///
     /// @param keys in base64
     public static boolean isEncryptedWith(byte[] stored, List<String> keys) {
@@ -131,7 +130,7 @@ public class Encryption {
                 .anyMatch(key -> id(key, UNBOUND) == id || id(key, BOUND) == id);
     }
 
-    /// Derived from the key: tells one key from another, and reveals nothing of it.
+    /// Identifies the key without revealing it.
     public int currentKeyId() {
         return current.id();
     }
@@ -150,7 +149,7 @@ public class Encryption {
             idleCiphers.add(cipher);
             return output;
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("a stored secret cannot be read in " + place.replace('\0', ' '), e);
+            throw new IllegalStateException("a stored secret cannot be decrypted in " + place.replace('\0', ' '), e);
         }
     }
 

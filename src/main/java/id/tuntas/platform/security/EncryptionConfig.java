@@ -8,9 +8,9 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.encryption")
 public interface EncryptionConfig {
 
-    /// 32 bytes in base64: encrypts everything new.
+    /// 32 random bytes in base64; encrypts new secrets.
     String key();
 
-    /// Former keys, 32 bytes in base64 each: only decrypt what they once encrypted.
+    /// Former keys, 32 bytes in base64 each; only used to decrypt.
     Optional<List<String>> previousKeys();
 }

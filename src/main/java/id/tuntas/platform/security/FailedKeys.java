@@ -13,10 +13,10 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
-/// Counts wrong keys by the address that they come from, minute by minute.
+/// Counts wrong keys per address and minute.
 ///
-/// Only wrong keys are turned away: behind a proxy that is not trusted, all callers have one address, and nobody must
-/// be able to lock the others out. A key has 24 characters at least and cannot be guessed at any rate.
+/// Valid keys are always accepted: behind an untrusted proxy all callers share an address, and must not be able to
+/// lock each other out. A key has at least 24 characters and cannot be guessed.
 @ApplicationScoped
 public class FailedKeys {
 
@@ -27,7 +27,7 @@ public class FailedKeys {
 
     private static final String OTHERS = "others";
 
-    /// What one customer of a provider gets, and may choose addresses from.
+    /// The size of the network that one customer of a provider gets.
     private static final int NETWORK_BYTES = 8;
 
     private final int limit;
@@ -40,9 +40,9 @@ public class FailedKeys {
         this.clock = clock;
     }
 
-    /// Notes a wrong key.
+    /// Counts a wrong key.
     ///
-    /// @return how long no further one is looked at; empty while there were few
+    /// @return how long further keys are refused; empty below the limit
     public synchronized Optional<Duration> count(String address) {
         var now = clock.instant();
         if (!now.isBefore(end)) {

@@ -2,7 +2,7 @@ package id.tuntas.platform.security;
 
 import org.jspecify.annotations.Nullable;
 
-/// What of a secret may be seen by those who must not know it: enough to tell two apart, never enough to use one.
+/// Masks a secret so that two can be told apart but not used.
 public final class Masking {
 
     private static final int SHOWN = 3;

@@ -5,18 +5,18 @@ import io.smallrye.config.WithDefault;
 import java.util.List;
 import java.util.Optional;
 
-/// The proxies in front of this process, and how they say who calls.
+/// The proxies in front of this process, and the header they set.
 @ConfigMapping(prefix = "tuntas.http")
 public interface ProxyConfig {
 
-    /// Addresses and ranges of proxies whose header is believed. Without any, the peer of a connection is the client.
+    /// Addresses and ranges of trusted proxies. Without any, the peer of a connection is the client.
     Optional<List<AddressRange>> trustedProxies();
 
-    /// The header that the proxies write. The other one is never read: a proxy lets through what it does not write.
+    /// The header that the proxies set. Others are ignored, because a proxy passes on headers that it does not set.
     @WithDefault("x-forwarded-for")
     ForwardedHeader forwardedHeader();
 
-    /// Where a proxy names the client that it was called by.
+    /// The header in which a proxy names its client.
     enum ForwardedHeader {
         /// A list of addresses; each proxy appends its peer.
         X_FORWARDED_FOR,

@@ -1,6 +1,6 @@
 package id.tuntas.platform.security;
 
-/// The roles a key can have, as the names that `@RolesAllowed` needs.
+/// The roles of keys, as names for `@RolesAllowed`.
 public final class Roles {
 
     /// Places and reads orders.

@@ -12,10 +12,10 @@ import java.util.Map;
 @ConfigMapping(prefix = "tuntas.security")
 public interface SecurityConfig {
 
-    /// Keys by the name of their owner; the name goes into the audit.
+    /// Keys by name; the audit log shows the name.
     Map<String, ApiKey> keys();
 
-    /// Wrong keys of an address per minute and process; further ones are answered 429.
+    /// Wrong keys per address, minute and process; further ones are answered 429.
     @WithDefault("30")
     @Positive
     @Max(1_000_000)

@@ -12,8 +12,8 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Marks texts as ours where they leave the house, in a link for instance: HMAC-SHA256 with the keys of
-/// [Encryption]. Signatures of former keys count as long as these are configured.
+/// Signs texts that are given out, for example in links: HMAC-SHA256 with the keys of [Encryption]. Signatures of
+/// former keys are valid as long as these are configured.
 @ApplicationScoped
 public class Signer {
 
@@ -31,15 +31,15 @@ public class Signer {
         keys.add(new SecretKeySpec(Base64.getDecoder().decode(encoded.strip()), ALGORITHM));
     }
 
-    /// @param purpose what the text is for: a signature for one purpose proves nothing for another
+    /// @param purpose of the text; a signature is only valid for its purpose
     /// @return 32 bytes, the same each time
     public byte[] sign(String text, String purpose) {
         return sign(text, purpose, keys.getFirst());
     }
 
-    /// In constant time.
+    /// Verifies in constant time.
     ///
-    /// @param signature what [#sign] gave, or the first 16 bytes of it and more
+    /// @param signature from [#sign], or at least its first 16 bytes
     public boolean isSigned(byte[] signature, String text, String purpose) {
         var isOurs = false;
         for (var key : keys) {

@@ -1,5 +1,5 @@
-/// Who calls (through which proxies), who may (API keys and their roles), and what must not be readable by whoever
-/// sees the database or a list: encryption at rest and masking. Knows nobody.
+/// The client's address behind proxies, API keys and roles, encryption at rest, and masking. Depends on no other
+/// package.
 @NullMarked
 package id.tuntas.platform.security;
 

@@ -3,8 +3,8 @@ package id.tuntas.platform.time;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Exponential backoff with jitter: each delay is drawn from 80 % to 120 % of its nominal length, so that many rows
-/// that failed together do not come back together.
+/// Exponential backoff with jitter: each delay is 80 % to 120 % of its nominal length, so that rows that failed
+/// together are not retried together.
 public record Backoff(Duration first, double factor, Duration max) {
 
     private static final double JITTER = 0.2;

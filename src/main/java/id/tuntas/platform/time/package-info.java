@@ -1,5 +1,5 @@
-/// How long to wait. Every time of the application comes from the injected [java.time.Clock], which has the database's
-/// time and which tests can move.
+/// Delays. All times come from the injected [java.time.Clock], which has the database's time and which tests can
+/// move.
 @NullMarked
 package id.tuntas.platform.time;
 

@@ -4,5 +4,5 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of acting on one claimed row, not recorded yet.
 ///
-/// @param traceparent of what was done; null where nothing is traced
+/// @param traceparent the trace of the act; null if nothing is traced
 public record Acted<R>(Claim claim, R result, @Nullable String traceparent) {}

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// How much one loop has under way: rows that are acted on, and rows whose results wait to be recorded. The two do
-/// not hold each other up, unless recording falls far behind.
+/// Limits the rows one loop works on: rows being acted on, and rows whose results wait to be recorded. Acting
+/// continues while results are recorded, unless recording falls far behind.
 final class Capacity {
 
-    /// While so many batches wait for their commit, others are acted on.
+    /// Acting continues while up to so many batches wait for their commit.
     private static final int BATCHES_TO_RECORD = 4;
 
-    /// How long a claim waits for enough room when there is more to claim than a few rows.
+    /// How long a claim waits for more capacity if many rows are waiting.
     private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
 
     private final int batch;
@@ -30,8 +30,8 @@ final class Capacity {
 
     /// Waits until a row may be claimed.
     ///
-    /// @param isBacklog whether many rows are known to wait: a claim of few costs as much as one of many
-    /// @return how many rows may be claimed; each is given back by [#notClaimed] or [#acted]
+    /// @param isBacklog whether many rows wait: claiming few rows costs as much as claiming many
+    /// @return how many rows may be claimed; give each back by [#notClaimed] or [#acted]
     int awaitRoom(boolean isBacklog) throws InterruptedException {
         int acquired = isBacklog ? Math.max(1, Math.min(batch, concurrency) / 2) : 1;
         if (!acting.tryAcquire(acquired, LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -48,7 +48,7 @@ final class Capacity {
         acting.release(rows);
     }
 
-    /// A row's act is over, and something is to be recorded until [#recorded].
+    /// The act on a row has ended; its result takes capacity until [#recorded].
     void acted() {
         recording.acquireUninterruptibly();
         acting.release();
@@ -58,9 +58,9 @@ final class Capacity {
         recording.release();
     }
 
-    /// Waits until nothing is under way.
+    /// Waits until no row is being processed.
     ///
-    /// @return how many rows still are after this time
+    /// @return the rows still in progress after this time
     int drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
         return drain(acting, concurrency, deadline) + drain(recording, recordings, deadline);

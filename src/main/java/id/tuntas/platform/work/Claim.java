@@ -3,14 +3,14 @@ package id.tuntas.platform.work;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A row that is ours until the lease runs out, with what proves later that it still is.
+/// A leased row, with the values that later prove that the lease is still held.
 ///
-/// @param attempt    how often the work was tried before; the [DueWork] decides what counts
-/// @param generation grows with every claim of the row: a stale owner's number is too small
-/// @param signals    grows with every [DueQueue#makeDueAgain]: a change since the claim asks for another look
-/// @param isAbandoned whether an earlier owner was never heard of again, or could not write down what it did: it may
-///                    have acted or not
-/// @param traceparent of the trace that goes on with this row; null where nothing is traced
+/// @param attempt    how often the work was tried before; [DueWork] decides what counts
+/// @param generation grows with every claim of the row; a stale owner has an older one
+/// @param signals    grows with every [DueQueue#makeDueAgain]; if it grew since the claim, the row is due again
+/// @param isAbandoned whether the previous attempt was interrupted or could not be recorded, so that its outcome is
+///                     unknown
+/// @param traceparent the trace that this row continues; null if nothing is traced
 public record Claim(
         String key,
         int attempt,
@@ -20,14 +20,14 @@ public record Claim(
         boolean isAbandoned,
         @Nullable String traceparent) {
 
-    /// Whether something has asked for another look since the claim.
+    /// Whether the row was signaled since the claim, so that it must be processed again.
     ///
-    /// @param presentDueAt null for a row that was taken out of the queue
+    /// @param presentDueAt null if the row was removed from the queue
     boolean isFollowedBy(long presentSignals, @Nullable Instant presentDueAt) {
         return presentDueAt != null && (presentSignals != signals || !presentDueAt.equals(dueAt));
     }
 
-    /// Whether something happened that asked for this work, and not only time passed.
+    /// Whether a signal asked for this work, not only its due time.
     public boolean isSignaled() {
         return signals > 0;
     }

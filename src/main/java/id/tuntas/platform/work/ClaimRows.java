@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The statements that make rows of a [DueQueue] ours, and find out later whether they still are.
+/// The statements that lease rows of a [DueQueue], and check later whether the lease is still held.
 ///
 /// @param table, key trusted names: they become part of the SQL
 /// @param trace      the column of a row's trace, or `null`; trusted SQL
@@ -25,11 +25,10 @@ record ClaimRows(String table, String key, String trace) {
     private record Present(
             long generation, long signals, @Nullable Instant dueAt) {}
 
-    /// @param receiver null where the row shares slots with no other
+    /// @param receiver null if the row shares slots with no other
     record Candidate(Claim claim, @Nullable String receiver) {}
 
-    /// Due rows of a part that nobody holds, oldest first; those that others have locked are left out, and those of
-    /// the given receivers.
+    /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
     List<Candidate> selectDue(Connection connection, Lane lane, Collection<String> full, int limit, Instant now)
             throws SQLException {
         var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
@@ -64,7 +63,7 @@ record ClaimRows(String table, String key, String trace) {
         }
     }
 
-    /// Makes rows ours that [#selectDue] has found, unless somebody has changed them since.
+    /// Leases rows that [#selectDue] has found, unless they were changed since.
     void lease(Connection connection, List<Claim> claims, Instant until) throws SQLException {
         var keys = InList.of(claims.stream().map(Claim::key).toList());
         var generations = claims.stream().collect(toMap(Claim::key, claim -> claim.generation() - 1));
@@ -82,10 +81,10 @@ record ClaimRows(String table, String key, String trace) {
         }
     }
 
-    /// Writes down of which traces the next claims are part.
+    /// Records which traces the next claims continue.
     ///
     /// @param column       a unique column of the table
-    /// @param traceparents by its values
+    /// @param traceparents by values of the column
     int trace(Connection connection, String column, Map<String, String> traceparents) throws SQLException {
         var rows = InList.sorted(traceparents.keySet());
         var sql = "update " + table + " set " + trace + " = case " + column
@@ -101,7 +100,7 @@ record ClaimRows(String table, String key, String trace) {
         }
     }
 
-    /// @param lock `for update`, and whether to wait for rows that others have locked
+    /// @param lock `for update`, and whether to wait for locked rows
     Map<Claim, Boolean> lockOwned(Connection connection, Collection<Claim> claims, String lock) throws SQLException {
         var keys = InList.sorted(claims.stream().map(Claim::key).toList());
         var sql = "select " + key + ", generation, wakes, due_at from " + table + " where " + key + " in " + keys.sql()
@@ -117,7 +116,7 @@ record ClaimRows(String table, String key, String trace) {
                 }
             }
         }
-        // Two owners of one row may write at once, of whom one is too late.
+        // A stale owner may write at the same time as the present one.
         var owned = new HashMap<Claim, Boolean>();
         for (var claim : claims) {
             var row = present.get(claim.key());

@@ -58,22 +58,21 @@ public final class DueQueue {
         this.afterCommit = afterCommit;
     }
 
-    /// The same for a table with a column `traceparent varchar(64)`: whoever makes a row due may say of which trace
-    /// that is part.
+    /// For a table with a column `traceparent varchar(64)`: callers that make a row due can pass on their trace.
     public static DueQueue traced(
             DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
         return new DueQueue(dataSource, new ClaimRows(table, key, TRACEPARENT), finished, clock, afterCommit);
     }
 
-    /// Claims up to `limit` due rows that nobody holds, oldest first, without waiting for anybody. What makes a row
-    /// ours is the update of its generation; that rows locked by others are skipped only makes it fast.
+    /// Claims up to `limit` due, unleased rows, oldest first, without waiting for locks. The update of the generation
+    /// makes the claim exclusive; skipping locked rows only makes it fast.
     ///
-    /// @throws IllegalStateException when somebody else has claimed one of them all the same; nothing is ours then
+    /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
     public List<Claim> claim(int limit, Duration lease) {
         return claim(limit, lease, Lane.whole(WorkSettings.defaults()), new ReceiverSlots(null));
     }
 
-    /// The same of one part of the queue, as far as the receivers of the rows have free slots.
+    /// Claims rows of one lane whose receivers have free slots.
     List<Claim> claim(int limit, Duration lease, Lane lane, ReceiverSlots slots) {
         var now = clock.instant();
         return inConnection(connection -> {
@@ -89,17 +88,17 @@ public final class DueQueue {
                     claiming.lease(connection, ours, now.plus(lease));
                 }
                 claims.addAll(ours);
-                // Behind the rows of a receiver that has become full there may be others.
+                // Skipped rows of a full receiver may hide others behind them.
                 hasLeft = ours.size() < due.size();
             } while (hasLeft && claims.size() < limit);
             return claims;
         });
     }
 
-    /// Holds claimed rows for longer, counted from now. Those that are not ours any more stay as they are, and so do
-    /// those that somebody has locked: they are being recorded.
+    /// Extends the leases of claimed rows, counted from now. Rows whose lease was lost stay as they are, and so do
+    /// locked rows, which are being recorded.
     ///
-    /// @return those that are held for longer now
+    /// @return the claims that were extended
     Set<Claim> extend(Collection<Claim> claims, Duration lease) {
         var owned = lockOwned(claims, "for update skip locked").keySet();
         var sql = "update " + table + " set leased_until = ? where " + key + " = ? and leased_until is not null";
@@ -117,8 +116,8 @@ public final class DueQueue {
         return owned;
     }
 
-    /// Locks the claimed rows and answers which are still ours, each with whether something has asked for another look
-    /// since it was claimed.
+    /// Locks the claimed rows and returns those whose lease is still held, each with whether it was signaled since
+    /// its claim.
     public Map<Claim, Boolean> lockOwned(Collection<Claim> claims) {
         return lockOwned(claims, "for update");
     }
@@ -130,8 +129,8 @@ public final class DueQueue {
         return inConnection(connection -> claiming.lockOwned(connection, claims, lock));
     }
 
-    /// Applies what became of rows that [#lockOwned] has locked. Their generation grows once more: a transaction whose
-    /// commit was not answered is not recorded a second time.
+    /// Applies the outcomes of rows that [#lockOwned] has locked. Their generation grows again, so that a transaction
+    /// whose commit was not acknowledged is not recorded twice.
     public void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
         var now = clock.instant();
         var done = new ArrayList<Claim>();
@@ -144,7 +143,7 @@ public final class DueQueue {
                 case Next.Later postponed
                 when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
                 case Next.Done(var claim) -> done.add(claim);
-                // A row that keeps failing must not be signaled into a busy loop.
+                // A signal must not make a row that keeps failing due in a busy loop.
                 case Next.Later _, Next.Interrupted _ -> later.add(next);
             }
         }
@@ -157,7 +156,7 @@ public final class DueQueue {
     }
 
     private void finish(List<Claim> claims) {
-        // Row by row: for a list, the server may scan a small table and wait for the rows of other recorders.
+        // Row by row: for a list, the server may scan a small table and wait for rows that other recorders have locked.
         var sql =
                 switch (finished) {
                             case DELETED -> "delete from " + table;
@@ -200,10 +199,10 @@ public final class DueQueue {
         nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(this::announce);
     }
 
-    /// Pulls the due time of the rows forward to now; rows that are being worked on get another look afterwards.
+    /// Makes the rows due now; leased rows become due again after their present work.
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
-    /// @return how many rows were found
+    /// @return the number of rows found
     public int makeDueAgain(String column, Collection<String> values) {
         return makeDue(", wakes = wakes + 1", column, values);
     }
@@ -214,7 +213,7 @@ public final class DueQueue {
         }
         var now = clock.instant();
         var list = InList.sorted(values);
-        // Of a row that is held the due time moves as well: that is how its owner notices.
+        // The due time of a leased row moves too: its owner detects the signal by it.
         var sql = "update " + table + " set due_at = if(leased_until is null, least(due_at, ?), ?)" + change + " where "
                 + column + " in " + list.sql() + " and due_at is not null";
         int found = inConnection(connection -> {
@@ -231,10 +230,10 @@ public final class DueQueue {
         return found;
     }
 
-    /// Has the next look at rows go on with traces; nothing is written where there is none.
+    /// Sets the traces that the next claims of the rows continue; writes nothing if there is none.
     ///
     /// @param column       a unique column of the table
-    /// @param traceparents by its values
+    /// @param traceparents by values of the column
     public void trace(String column, Map<String, String> traceparents) {
         if (traceparents.isEmpty()) {
             return;
@@ -242,16 +241,15 @@ public final class DueQueue {
         inConnection(connection -> claiming.trace(connection, column, traceparents));
     }
 
-    /// The same as [#makeDueAgain] for whoever does not count as a signal from outside: the claim that follows is not
-    /// [signaled][Claim#isSignaled].
+    /// Like [#makeDueAgain], but not as a signal from outside: the next claim is not [signaled][Claim#isSignaled].
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
-    /// @return how many rows are in the queue
+    /// @return the number of rows in the queue
     public int pullForward(String column, Collection<String> values) {
         return makeDue("", column, values);
     }
 
-    /// Takes a row out of the queue unless somebody holds it, or held it and nobody knows what came of that.
+    /// Removes a row from the queue, unless it is leased or a previous attempt's outcome is unknown.
     ///
     /// @return whether it was there and free
     public boolean remove(String rowKey) {
@@ -264,15 +262,15 @@ public final class DueQueue {
         });
     }
 
-    /// Tells the loop of this process, after the commit, that a row falls due at the given time. Whoever inserts a row
-    /// calls this; a forgotten call only costs the time until the next sweep.
+    /// Announces to the loop of this process, after the commit, that a row becomes due at the given time. Call it
+    /// after inserting a row; without it the row waits for the next sweep.
     public void announce(Instant dueAt) {
         afterCommit.run(() -> listeners.values().forEach(listener -> listener.accept(dueAt)));
     }
 
-    /// The same where only one part of the queue has a row that falls due.
+    /// Announces a due row to one lane only.
     ///
-    /// @param lane the name of the part
+    /// @param lane its name
     public void announce(Instant dueAt, String lane) {
         afterCommit.run(() -> listeners.getOrDefault(lane, _ -> {}).accept(dueAt));
     }
@@ -285,7 +283,7 @@ public final class DueQueue {
         return new DueTimes(dataSource, table, clock);
     }
 
-    /// How many rows have a due time, be it past or future.
+    /// The number of rows with a due time, past or future.
     public long size() {
         return times().depth().total();
     }

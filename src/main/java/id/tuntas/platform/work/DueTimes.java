@@ -9,10 +9,10 @@ import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// What a queue's due times say, without claiming anything.
+/// Reads the due times of a queue, without claiming.
 final class DueTimes {
 
-    /// How much is waiting: rows whose time has come, all rows with a due time, and how late the oldest is.
+    /// The size of the queue: due rows, all rows with a due time, and the age of the oldest due row.
     record Depth(long due, long total, Duration oldest) {}
 
     private final DataSource dataSource;
@@ -25,8 +25,8 @@ final class DueTimes {
         this.clock = clock;
     }
 
-    /// When the next row of a part falls due after the given moment: that of the last claim, since the claim did
-    /// not see a row that fell due between it and this question.
+    /// When the next row of a lane becomes due after the given moment. Pass the time of the last claim, which did not
+    /// see rows that became due after it.
     Optional<Instant> nextAfter(Instant claim, Lane lane) {
         var sql = "select min(due_at) as due_at from " + table + " where due_at > ? and " + lane.condition();
         return Sql.inConnection(dataSource, table, connection -> {

@@ -3,7 +3,7 @@ package id.tuntas.platform.work;
 import java.util.List;
 import java.util.Map;
 
-/// A kind of work that falls due: what to read for it, how to do it, and how to write down what came of it.
+/// A kind of work with due times: what to read for it, how to act, and how to record the result.
 ///
 /// @param <S> what acting needs to know
 /// @param <R> what acting yields
@@ -18,12 +18,12 @@ public interface DueWork<S, R> {
         return WorkSettings.defaults();
     }
 
-    /// The parts of the queue that must not hold each other up; together they are all of it.
+    /// The lanes of the queue, which do not delay each other; together they cover the queue.
     default List<Lane> lanes() {
         return List.of(Lane.whole(settings()));
     }
 
-    /// Whether this process does this work; asked once, before [#queue()] and [#lanes()].
+    /// Whether this process does this work; called once, before [#queue()] and [#lanes()].
     default boolean isEnabled() {
         return true;
     }
@@ -31,7 +31,7 @@ public interface DueWork<S, R> {
     /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.
     Map<Claim, S> load(List<Claim> claims);
 
-    /// What every line of the log shows while a row is worked off; no secrets.
+    /// Ids that every log line shows while a row is processed; no secrets.
     default Map<String, String> ids(Claim claim, S subject) {
         return Map.of("queue", name(), "row", claim.key());
     }
@@ -39,16 +39,17 @@ public interface DueWork<S, R> {
     /// Acts on one row. No transaction is open: remote calls belong here.
     R act(Claim claim, S subject);
 
-    /// Writes down, in the one open transaction, that the work on a row cannot be done or recorded: not because the
-    /// database is away, but because of a mistake of ours that repeating alone does not mend.
+    /// Records, in the open transaction, that a row's work cannot be done or recorded because of a defect of
+    /// ours, not because the database is away.
     ///
-    /// It is tried again all the same, since the mistake may be mended until then.
+    /// It is retried, because the defect may be fixed meanwhile.
     ///
-    /// @param times how often this process has failed at it, one after the other; from 1
+    /// @param times how often this process has failed at it in a row; from 1
     default void cannotBeDone(Claim claim, int times, Throwable failure) {
-        // The log has said so.
+        // The failure is in the log already.
     }
 
-    /// Writes the results in the one open transaction. Only rows that are still ours are passed; each needs its [Next].
+    /// Writes the results in the open transaction. Only rows whose lease is still held are passed; each needs its
+    /// [Next].
     List<Next> record(List<Acted<R>> results);
 }

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// Keeps the leases of what one loop has under way, however long that takes: a lease runs out when its process is not
-/// heard of any more, or cannot reach the database.
+/// Renews the leases of the rows that one loop works on, however long that takes. A lease expires if its process
+/// dies or cannot reach the database.
 ///
-/// Work that is over within half of a lease costs no statement.
+/// Work that ends within half a lease needs no renewal.
 final class Leases {
 
     private static final int LOOKS_PER_LEASE = 4;
@@ -31,7 +31,7 @@ final class Leases {
         this(name, lease, clock, claims -> QuarkusTransaction.requiringNew().call(() -> queue.extend(claims, lease)));
     }
 
-    /// @param extension makes the leases begin again, and answers of which claims that became true
+    /// @param extension renews leases, and returns the claims for which that succeeded
     Leases(String name, Duration lease, Clock clock, Function<Collection<Claim>, Set<Claim>> extension) {
         this.name = name;
         this.lease = lease;
@@ -44,28 +44,28 @@ final class Leases {
         keeper.start();
     }
 
-    /// How long a claim holds.
+    /// The duration of a lease.
     Duration length() {
         return lease;
     }
 
-    /// @param since at the latest when the lease began
+    /// @param since the earliest time when the lease may have started
     void hold(Collection<Claim> claims, Instant since) {
         claims.forEach(claim -> heldSince.put(claim, since));
     }
 
-    /// Whether nobody else can have claimed the row: a process that stood still for longer than its lease must not act.
+    /// Whether the lease cannot have expired: after a pause longer than the lease, a process must not act.
     boolean isSafe(Claim claim) {
         var since = heldSince.get(claim);
         return since != null && clock.instant().isBefore(since.plus(lease));
     }
 
-    /// The work is recorded, or given up.
+    /// The work was recorded or given up.
     void letGo(Claim claim) {
         heldSince.remove(claim);
     }
 
-    /// How many rows are under way.
+    /// The number of leased rows.
     int held() {
         return heldSince.size();
     }
@@ -81,7 +81,7 @@ final class Leases {
                 extend();
             }
         } catch (InterruptedException e) {
-            Log.debugf("queue %s: leases are not kept any more", name);
+            Log.debugf("queue %s: leases are no longer renewed", name);
         }
     }
 
@@ -92,7 +92,7 @@ final class Leases {
             return;
         }
         try {
-            // Not for those that were let go meanwhile, and not for those that somebody else has claimed.
+            // Skips claims that were released meanwhile, or that another replica has taken over.
             extension.apply(halfGone).forEach(claim -> heldSince.replace(claim, now));
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "queue %s: leases could not be extended", name);

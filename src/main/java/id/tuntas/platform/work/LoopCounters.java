@@ -33,12 +33,12 @@ final class LoopCounters {
                 .tag("queue", name)
                 .register(registry);
         this.failed = Counter.builder("tuntas.work.failed")
-                .description("Steps that failed and are tried again.")
+                .description("Steps that failed and are retried.")
                 .tag("queue", name)
                 .register(registry);
         TimeGauge.builder(
                         "tuntas.work.last.claim.timestamp", this, TimeUnit.MILLISECONDS, LoopCounters::lastClaimMillis)
-                .description("When rows were last looked for without trouble.")
+                .description("Time of the last successful poll for due rows.")
                 .tag("queue", name)
                 .register(registry);
     }
@@ -60,7 +60,7 @@ final class LoopCounters {
         failed.increment();
     }
 
-    /// Taken at every sweep, so that the rate needs no work while rows are processed.
+    /// Called at every sweep, so that the rate costs nothing while rows are processed.
     synchronized void sample() {
         var now = clock.instant();
         samples.addLast(new Sample(now, done.count()));

@@ -8,13 +8,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// How a loop that has found nothing to claim sleeps: until the next row falls due, or one is announced that falls due
-/// earlier. An announcement counts whenever it comes after the claim, be it before the sleep has begun.
+/// The sleep of a loop that found nothing to claim: until the next row becomes due, or an earlier one is announced.
+/// An announcement after the claim counts, even before the sleep has started.
 final class LoopSleep {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
-    /// Rows that others hold are announced as well, and must not be claimed in circles.
+    /// Prevents a busy loop, because rows leased by others are announced too.
     private static final Duration SHORTEST = Duration.ofMillis(20);
 
     private final Clock clock;
@@ -31,7 +31,7 @@ final class LoopSleep {
         }
     }
 
-    /// A row falls due then.
+    /// A row becomes due at this time.
     void announce(Instant dueAt) {
         if (dueAt.isBefore(until)) {
             wake();
@@ -39,13 +39,13 @@ final class LoopSleep {
     }
 
     /// @param claim   when it found nothing
-    /// @param nextDue when the next row falls due, as the table says now
+    /// @param nextDue reads from the table when the next row becomes due
     void sleep(Instant claim, Supplier<Optional<Instant>> nextDue) throws InterruptedException {
         var next = nextDue.get().orElse(Instant.MAX);
         var now = clock.instant();
         var latest = now.plus(LONGEST);
         until = next.isBefore(latest) ? next : latest;
-        // One millisecond more: waiting rounds down, and a claim just before the time finds nothing.
+        // One millisecond more: waiting rounds down, and a claim slightly too early would find nothing.
         boolean woken = wakeUp.tryAcquire(Duration.between(now, until).toMillis() + 1, TimeUnit.MILLISECONDS);
         until = Instant.MAX;
         if (woken) {

@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What waits in the queues of this process.
+/// The queue sizes of this process's queues.
 @ApplicationScoped
 class QueueGauges implements SharedFigures {
 
-    private static final SharedGauge DUE = new SharedGauge("tuntas.queue.due", null, "Rows whose time has come.");
+    private static final SharedGauge DUE = new SharedGauge("tuntas.queue.due", null, "Rows that are due.");
     private static final SharedGauge WAITING =
             new SharedGauge("tuntas.queue.waiting", null, "Rows with a due time, past or future.");
     private static final SharedGauge OLDEST =

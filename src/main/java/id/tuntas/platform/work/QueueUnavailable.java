@@ -2,7 +2,7 @@ package id.tuntas.platform.work;
 
 import java.sql.SQLException;
 
-/// The database did not do what a queue asked of it.
+/// A statement of a queue failed in the database.
 public class QueueUnavailable extends RuntimeException {
 
     QueueUnavailable(String table, SQLException cause) {

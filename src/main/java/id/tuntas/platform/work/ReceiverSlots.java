@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How many rows of each receiver one loop acts on. Slots are taken by the one thread that claims.
+/// Limits the rows of each receiver that one loop acts on. Only the claiming thread takes slots.
 final class ReceiverSlots {
 
     private final @Nullable Receivers receivers;
@@ -29,8 +29,8 @@ final class ReceiverSlots {
                         .toList();
     }
 
-    /// @param receiver null where the row shares slots with no other
-    /// @return whether there was a free slot; it is taken now
+    /// @param receiver null if the row shares slots with no other
+    /// @return whether a slot was free; it is then taken
     synchronized boolean take(Claim claim, @Nullable String receiver) {
         if (receivers == null || receiver == null) {
             return true;
@@ -44,18 +44,18 @@ final class ReceiverSlots {
         return true;
     }
 
-    /// What was taken is held until [#release].
+    /// The claim succeeded: its slots stay taken until [#release].
     synchronized void claimed() {
         claiming.clear();
     }
 
-    /// The claim came to nothing: what was taken for it is free again.
+    /// The claim failed: its slots are free again.
     synchronized void notClaimed() {
         List.copyOf(claiming).forEach(this::release);
         claiming.clear();
     }
 
-    /// @return whether rows of this receiver may have been left because of it
+    /// @return whether rows of this receiver may have been skipped because it was full
     synchronized boolean release(Claim claim) {
         var receiver = receiverOf.remove(claim);
         if (receiver == null || receivers == null) {

@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 
-/// Writes down what came of claimed rows, many of them in one transaction. Only those that are still ours: whoever has
-/// taken over a row meanwhile is found by its generation.
+/// Records the results of claimed rows, many in one transaction, and only for leases still held. A row that another
+/// replica has taken over is detected by its generation.
 final class Recorder<S, R> {
 
-    /// At most a second: an order goes through several loops, and all go on within seconds of the database.
+    /// At most a second: an order passes through several loops, and all must resume soon after the database is back.
     static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
     private static final int LARGEST_BATCH = 64;
@@ -31,14 +31,14 @@ final class Recorder<S, R> {
         this.work = work;
         this.queue = work.queue();
         this.name = lane.of(work.name());
-        int flushers = lane.name().isEmpty() ? 2 : 1; // the parts of a queue record at the same time anyway
+        int flushers = lane.name().isEmpty() ? 2 : 1; // lanes record concurrently anyway
         this.commits = new GroupCommit<>(
                 name, new GroupCommit.Settings(LARGEST_BATCH, LONGEST_WAIT, flushers, CAPACITY), this::write);
     }
 
-    /// While the database is away the result is kept: what it tells may be known to nobody else.
+    /// While the database is away the result is kept in memory: it may exist nowhere else.
     ///
-    /// @return whether the row was still ours
+    /// @return whether the lease was still held
     boolean record(Acted<R> acted) throws InterruptedException {
         for (int attempt = 0; ; attempt++) {
             try {
@@ -57,10 +57,10 @@ final class Recorder<S, R> {
         }
     }
 
-    /// Makes a row due again of which nobody knows whether what was done has had an effect.
+    /// Makes a row due again whose outcome is unknown.
     ///
-    /// @param notes what else is written down in the same transaction
-    /// @return false when that failed as well
+    /// @param notes what else to write in the same transaction
+    /// @return false if that failed as well
     boolean postpone(Claim claim, Instant next, Runnable notes) {
         try {
             QuarkusTransaction.requiringNew().run(() -> {
@@ -88,7 +88,7 @@ final class Recorder<S, R> {
         return results.stream().map(result -> owned.containsKey(result.claim())).toList();
     }
 
-    /// The process is ending: what cannot be written now is left to the lease.
+    /// The process is stopping: for results that cannot be recorded now, the lease expires.
     void waitNoLonger() {
         isPatient = false;
     }

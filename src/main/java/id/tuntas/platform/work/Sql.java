@@ -15,7 +15,7 @@ final class Sql {
         T apply(Connection connection) throws SQLException;
     }
 
-    /// @throws QueueUnavailable when the database does not do it
+    /// @throws QueueUnavailable if the database fails
     static <T> T inConnection(DataSource dataSource, String table, Function<T> function) {
         try (var connection = dataSource.getConnection()) {
             return function.apply(connection);
@@ -24,16 +24,15 @@ final class Sql {
         }
     }
 
-    /// @param changed rows that statements say they have changed
-    /// @throws IllegalStateException when others have changed rows although they were locked: nothing of this
-    ///         transaction may stay
+    /// @param changed the numbers of rows that statements report as changed
+    /// @throws IllegalStateException if locked rows were changed concurrently; the transaction must roll back
     static void mustChange(String table, int expected, int... changed) {
         int sum = IntStream.of(changed)
                 .map(rows -> rows == Statement.SUCCESS_NO_INFO ? 1 : rows)
                 .sum();
         if (sum != expected) {
             throw new IllegalStateException(
-                    "queue " + table + ": " + sum + " of " + expected + " rows were still as they had been read");
+                    "queue " + table + ": " + sum + " of " + expected + " rows were unchanged since they were read");
         }
     }
 }

@@ -9,18 +9,18 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.work")
 public interface WorkConfig {
 
-    /// How often every queue is looked at although nothing woke its loop.
+    /// How often each queue is polled without a wake-up.
     @WithDefault("1s")
     @DurationMin(seconds = 1)
     Duration sweep();
 
-    /// How long a process may be silent until others do what it had begun. Work may take longer: a living process keeps
-    /// its claims.
+    /// How long a replica may be silent before others take over its work. Work may take longer, because a running
+    /// process renews its leases.
     @DurationMin(seconds = 1)
     @WithDefault("30s")
     Duration lease();
 
-    /// How long a stopping process waits for what it has begun; less than the platform's grace period.
+    /// How long a stopping process waits for running work; less than the platform's grace period.
     @WithDefault("15s")
     Duration drainTimeout();
 }

@@ -16,8 +16,8 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Starts a loop for every part of every [DueWork] of this process, wakes all of them regularly, and drains them at
-/// its end.
+/// Starts a loop for every lane of every [DueWork] of this process, wakes all of them regularly, and drains them
+/// when the process stops.
 @ApplicationScoped
 public class WorkEngine {
 
@@ -27,7 +27,7 @@ public class WorkEngine {
     private final MeterRegistry registry;
     private final Tracing tracing;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
-    // One of each queue: the loops of its parts count together.
+    // One per queue: the loops of its lanes share counters.
     private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
     private final List<LoopCounters> counters = new ArrayList<>();
 
@@ -49,7 +49,7 @@ public class WorkEngine {
         return firstLoops.stream().<WorkFigures>map(WorkLoop::figures).toList();
     }
 
-    /// How many rows of all queues this process has claimed and not recorded yet.
+    /// The number of rows that this process has claimed but not recorded yet.
     int underWay() {
         return sumUnderWay(loops);
     }
@@ -67,7 +67,7 @@ public class WorkEngine {
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);
         Gauge.builder("tuntas.work.under.way", parts, WorkEngine::sumUnderWay)
-                .description("Rows that this process has claimed and not recorded yet.")
+                .description("Rows that this process has claimed but not recorded yet.")
                 .strongReference(true)
                 .tag("queue", work.name())
                 .register(registry);
@@ -78,7 +78,7 @@ public class WorkEngine {
         return parts.stream().mapToInt(WorkLoop::underWay).sum();
     }
 
-    /// The catch-all: finds rows that nobody announced, and leases that ran out.
+    /// The fallback: finds rows that were not announced, and expired leases.
     @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
     void sweep() {
         loops.forEach(WorkLoop::wake);

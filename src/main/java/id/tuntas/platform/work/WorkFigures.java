@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a loop has done and what is waiting for it.
+/// The counters of a loop and the size of its queue.
 ///
-/// @param lastSuccess when the queue was last claimed from without trouble, even if nothing was due
+/// @param lastSuccess the last successful claim, even if nothing was due
 public record WorkFigures(
         String name,
         long due,

@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 
-/// The loop around one queue, or one part of it: claims as many rows as may be acted on, acts on each in a virtual
-/// thread, and records the results in shared transactions.
+/// The loop of one queue or lane: claims as many rows as capacity allows, acts on each in a virtual thread, and
+/// records the results in shared transactions.
 ///
-/// It never stops itself: whatever goes wrong with the database is waited out with jitter. A crash between any two
-/// steps costs the lease, not the work; a slow step keeps its lease.
+/// It never stops itself: database errors are retried with jitter. A crash between two steps leaves the row to its
+/// lease, and loses no work; a slow step renews its lease.
 final class WorkLoop<S, R> {
 
     private final DueWork<S, R> work;
@@ -73,7 +73,7 @@ final class WorkLoop<S, R> {
         return counters.figures(work.name(), depth);
     }
 
-    /// How many rows are claimed and not recorded yet.
+    /// The number of rows that are claimed but not recorded yet.
     int underWay() {
         return leases.held();
     }
@@ -82,7 +82,7 @@ final class WorkLoop<S, R> {
         sleep.wake();
     }
 
-    /// Ends the claiming, waits for what was begun, and writes its results.
+    /// Stops claiming, waits for running work, and records its results.
     void drain(Duration limit) {
         running = false;
         recorder.waitNoLonger();
@@ -90,7 +90,7 @@ final class WorkLoop<S, R> {
         try {
             int left = capacity.drain(limit);
             if (left > 0) {
-                Log.warnf("queue %s: %d rows were still under way; their leases run out", name, left);
+                Log.warnf("queue %s: %d rows were still in progress; their leases will expire", name, left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -118,7 +118,9 @@ final class WorkLoop<S, R> {
             } catch (Throwable trouble) {
                 var delay = Recorder.DATABASE_AWAY.delay(troubles++);
                 if (troubles == 1) {
-                    Log.warnf("queue %s: cannot claim (%s); trying again for ever", name, trouble.getMessage());
+                    Log.warnf(
+                            "queue %s: cannot claim (%s); will be retried until it succeeds",
+                            name, trouble.getMessage());
                 }
                 Log.debugf(trouble, "queue %s: next try in %s", name, delay);
                 pause(delay);
@@ -165,10 +167,10 @@ final class WorkLoop<S, R> {
             if (isOurs) {
                 counters.done(Duration.ofNanos(System.nanoTime() - begun));
             } else {
-                Log.infof("queue %s: the lease of %s was lost; its new owner does the work", name, claim.key());
+                Log.infof("queue %s: the lease of %s was lost; another replica has taken over", name, claim.key());
             }
         } catch (LeaseIsOver _) {
-            Log.warnf("queue %s: %s was not begun within its lease", name, claim.key());
+            Log.warnf("queue %s: %s was not started within its lease", name, claim.key());
         } catch (CompletionException failure) {
             failed(claim, failure.getCause());
         } catch (Throwable failure) {
@@ -179,7 +181,7 @@ final class WorkLoop<S, R> {
         }
     }
 
-    /// This process stood still after the claim: somebody else may have taken over the row.
+    /// This process paused for longer than the lease after the claim: another replica may have taken over the row.
     private static final class LeaseIsOver extends RuntimeException {}
 
     private Acted<R> act(Claim claim, Optional<S> subject) {
@@ -204,12 +206,12 @@ final class WorkLoop<S, R> {
     private void failed(Claim claim, Throwable failure) {
         counters.failed();
         int times = failures.count(claim);
-        Log.warnf(failure, "queue %s: %s failed %d times; will be tried again", name, claim.key(), times);
+        Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
         Runnable notes =
                 DatabaseTrouble.of(failure).passes() ? () -> {} : () -> work.cannotBeDone(claim, times, failure);
         if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
-            Log.infof("queue %s: the lease of %s runs out instead", name, claim.key());
+            Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());
         }
     }
 

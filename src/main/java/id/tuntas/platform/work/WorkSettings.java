@@ -3,11 +3,11 @@ package id.tuntas.platform.work;
 import id.tuntas.platform.time.Backoff;
 import java.time.Duration;
 
-/// How a queue is worked off.
+/// How a queue is processed.
 ///
 /// @param batch       rows per claim, and per recording transaction
-/// @param concurrency rows acted on at the same time by this process; those that wait to be recorded do not count
-/// @param afterFailure delays after an act that failed unexpectedly
+/// @param concurrency rows this process acts on at the same time; rows waiting to be recorded do not count
+/// @param afterFailure delays after an unexpected failure of the act
 public record WorkSettings(int batch, int concurrency, Backoff afterFailure) {
 
     public static WorkSettings defaults() {

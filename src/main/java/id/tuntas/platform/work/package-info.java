@@ -1,9 +1,8 @@
 /// Rows with a due time, claimed in batches by any replica: claim → act → record, as three steps.
 ///
-/// [DueQueue] is the only place that writes a claim, [WorkLoop] the only loop around it; a feature contributes a
-/// [DueWork] bean and inserts rows; [Capacity] bounds what the loop has under way, [Leases] keeps it ours meanwhile.
-/// Used by orders, notifications, the registration, and by commerce; stands on `sql`, `commit`, `time`,
-/// `metric`, `log` and `trace`.
+/// [DueQueue] is the only class that writes claims, [WorkLoop] the only loop. A feature adds a [DueWork] bean and
+/// inserts rows. [Capacity] limits the rows in progress, [Leases] renews their leases. Used by orders,
+/// notifications, the registration, and commerce; uses `sql`, `commit`, `time`, `metric`, `log` and `trace`.
 @NullMarked
 package id.tuntas.platform.work;
 

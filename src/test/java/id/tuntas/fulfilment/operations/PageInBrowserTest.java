@@ -105,7 +105,7 @@ class PageInBrowserTest {
         orders.mark(orders.processing(), "stuck");
         var page = signedIn();
 
-        assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take longer than they should");
+        assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
         page.locator("#jobs summary").click();
 
         var job = page.locator("[data-job=catalogue-sync]");

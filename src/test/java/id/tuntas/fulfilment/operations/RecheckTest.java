@@ -25,7 +25,7 @@ class RecheckTest {
                 .get("/v1/orders/" + id + "/timeline")
                 .then()
                 .body("data.kind", hasItem("recheck"))
-                .body("data.detail", hasItem("asked for by operator"));
+                .body("data.detail", hasItem("requested by operator"));
     }
 
     @Test

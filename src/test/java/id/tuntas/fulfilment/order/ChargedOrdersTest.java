@@ -162,7 +162,7 @@ class ChargedOrdersTest {
         needsAttention(order, "contradiction");
         assertThat(read(order).getString("status")).isEqualTo("completed");
         assertThat(read(order).getString("supplier_status")).isEqualTo(word);
-        assertThat(timeline(order, "detail")).contains("the order is completed, and the supplier says " + word);
+        assertThat(timeline(order, "detail")).contains("the order is completed, but the supplier reports " + word);
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_contradiction");
     }
 
@@ -254,7 +254,7 @@ class ChargedOrdersTest {
 
         assertThat(read(order).getString("attention")).isEqualTo("overcharged");
         assertThat(timeline(order, "detail"))
-                .contains("the supplier has taken Rp 60000, and at most Rp 22000 was agreed");
+                .contains("the supplier charged Rp 60000, but at most Rp 22000 was agreed");
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_overcharged");
     }
 

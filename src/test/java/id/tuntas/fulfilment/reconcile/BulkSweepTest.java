@@ -135,7 +135,9 @@ class BulkSweepTest {
         Shop.becomes(order, "processing");
         account.answersNext("GET /trx", 503, "<html>maintenance</html>");
 
-        assertThatThrownBy(sweep::run).isInstanceOf(JobFailed.class).hasMessageContaining("does not list");
+        assertThatThrownBy(sweep::run)
+                .isInstanceOf(JobFailed.class)
+                .hasMessageContaining("list of transactions is unavailable");
 
         assertThat(Shop.read(order).getString("status")).isEqualTo("processing");
     }

@@ -92,7 +92,7 @@ class SupplierPlaceTest {
                 200,
                 "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Unknown("'amount' is no amount"));
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Unknown("'amount' is not an amount"));
     }
 
     @Test

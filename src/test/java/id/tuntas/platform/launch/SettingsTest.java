@@ -125,7 +125,7 @@ class SettingsTest {
         assertThat(problems(operator))
                 .containsExactly(new SettingProblem(
                         "TUNTAS_SECURITY_KEYS_SHOP_SECRET",
-                        "is the same secret as TUNTAS_SECURITY_KEYS_ADMIN_SECRET; each needs one of its own"));
+                        "is the same secret as TUNTAS_SECURITY_KEYS_ADMIN_SECRET; use a different one for each"));
         assertThat(problems(Map.of("tuntas.supplier.api-key", LONG_ENOUGH)))
                 .extracting(SettingProblem::variable)
                 .hasSize(1);

@@ -227,7 +227,7 @@ class DueQueueTest {
                         throw new IllegalStateException(e);
                     }
                 }))
-                .hasStackTraceContaining("0 of 1 rows were still as they had been read");
+                .hasStackTraceContaining("0 of 1 rows were unchanged since they were read");
     }
 
     @Test

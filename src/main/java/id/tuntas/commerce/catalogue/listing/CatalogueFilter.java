@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which items of the catalogue are wanted.
+/// The filters of the catalogue.
 ///
 /// @param category id, name or slug
-/// @param since    only what changed since then
+/// @param since    only items changed since then
 record CatalogueFilter(
         @Nullable SearchText category,
         @Nullable SearchText search,
         @Nullable Instant since) {
 
-    /// By indexes, one for each way in which an item can change.
+    /// Uses one index for each table in which an item can change.
     private static final String CHANGED = """
             join (select id from variant where updated_at >= ?
                 union select variant_id from stock where updated_at >= ?
@@ -87,7 +87,7 @@ record CatalogueFilter(
             return null;
         }
         try {
-            // A plus that was not encoded arrives as a space.
+            // An unencoded plus sign arrives as a space.
             return OffsetDateTime.parse(text.strip().replace(' ', '+')).toInstant();
         } catch (DateTimeParseException _) {
             throw ApiError.invalid(

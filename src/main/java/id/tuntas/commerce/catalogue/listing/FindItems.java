@@ -17,8 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the part of the catalogue that a filter wants, in one statement and as rows: thousands of them, seldom the
-/// same twice, which are shown and forgotten.
+/// Reads the filtered catalogue in one statement, as plain rows instead of entities.
 @ApplicationScoped
 class FindItems {
 
@@ -26,8 +25,8 @@ class FindItems {
             + " join category c on c.id = p.category_id left join stock s on s.variant_id = v.id ";
     private static final String ORDER = " order by c.id, p.id, v.id";
 
-    /// A change becomes visible with its commit, a little after the database has stamped it. The next delta begins so
-    /// much earlier than this list was read.
+    /// A change becomes visible with its commit, a little after its time stamp. The next delta therefore begins this
+    /// much before the list was read.
     private static final Duration COMMIT_MARGIN = Duration.ofSeconds(1);
 
     private final InjectableInstance<AgroalDataSource> dataSource;
@@ -36,7 +35,7 @@ class FindItems {
         this.dataSource = dataSource;
     }
 
-    /// @param page null for everything
+    /// @param page null for all items
     ItemList find(CatalogueFilter filter, @Nullable PageRequest page) {
         try (var connection = dataSource.get().getConnection()) {
             // Before the items are read, so that the next delta misses nothing.
@@ -76,7 +75,7 @@ class FindItems {
         }
     }
 
-    /// In the clock of the database, which stamps the changes.
+    /// The database's time, which is used for the time stamps.
     private static Instant readTime(Connection connection) throws SQLException {
         try (var statement = connection.prepareStatement("select utc_timestamp(6)");
                 var rows = statement.executeQuery()) {

@@ -12,14 +12,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// The whole catalogue as one answer, rendered once for each of its versions.
+/// The whole catalogue, rendered once per version.
 ///
-/// Nobody is told yesterday's stock: every caller's answer was compared with the database after the call came
-/// in. Those who wait for a comparison, or for the rendering, share the next one.
+/// No outdated stock is returned: each answer's version was compared with the database after the request arrived.
+/// Concurrent requests share a comparison or rendering.
 @ApplicationScoped
 class FullList {
 
-    /// Renders anew what did not change, so that its `server_time` is not too old.
+    /// Renders an unchanged catalogue again after this time, so that its `server_time` is not too old.
     private static final Duration LONGEST_USE = Duration.ofSeconds(30);
 
     private final FindItems findItems;
@@ -55,7 +55,7 @@ class FullList {
 
     private PreparedList refresh(@Nullable PreparedList known) {
         var now = clock.instant();
-        // Read before the items: what changes meanwhile makes the next comparison fail.
+        // Read before the items: a change in between makes the next comparison fail.
         var version = versions.current();
         return known != null
                         && known.version().equals(version)

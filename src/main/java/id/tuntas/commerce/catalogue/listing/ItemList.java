@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A part of the catalogue, as GET /v1/item shows it.
+/// A page of the catalogue, as GET /v1/item shows it.
 ///
-/// @param serverTime what a client passes as `updated_since` next time
+/// @param serverTime the `updated_since` of the next request
 record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTime serverTime) {
 
     record Meta(long totalItems, boolean isDelta) {}

@@ -25,7 +25,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// The catalogue as a full list, as what changed, and item by item (specification, GET /v1/item).
+/// The catalogue: full list, delta, and single items (specification, GET /v1/item).
 @Tag(name = "commerce catalogue")
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)

@@ -15,9 +15,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/// One row of a list: an item with its product and category, without what only its detail shows.
+/// An item in a list, with its product and category, without the members of its detail.
 ///
-/// @param changedAt when it, its stock, its product or its category changed last
+/// @param changedAt the last change of the item, its stock, product or category
 record ListedItem(Variant variant, int stock, Instant changedAt) {
 
     /// What [Reader] reads, from `variant v`, `product p`, `category c` and `stock s`.
@@ -29,7 +29,7 @@ record ListedItem(Variant variant, int stock, Instant changedAt) {
                     + " cast(greatest(c.updated_at, p.updated_at, v.updated_at, coalesce(s.updated_at, v.updated_at))"
                     + " as datetime(6)) as changed_at";
 
-    /// Reads row after row; products and categories come once each.
+    /// Reads the rows; each product and category is created once.
     static final class Reader {
 
         private final Map<Integer, Category> categories = new HashMap<>();

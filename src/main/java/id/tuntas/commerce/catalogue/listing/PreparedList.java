@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A rendered list: the one copy of it in memory, and its compressed form once somebody wants it.
+/// A rendered list in memory, and its compressed form once it is requested.
 final class PreparedList {
 
     private final String version;
@@ -28,7 +28,7 @@ final class PreparedList {
         return renderedAt;
     }
 
-    /// Weak, since two renderings of a version differ in their `server_time`.
+    /// Weak, because two renderings of a version differ in their `server_time`.
     EntityTag tag() {
         return new EntityTag(
                 UUID.nameUUIDFromBytes(version.getBytes(StandardCharsets.UTF_8)).toString(), true);

@@ -9,10 +9,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.util.zip.GZIPOutputStream;
 
-/// A body that many answers send at the same time, in memory that the socket reads by itself: bytes on the heap
-/// would be copied for every connection.
+/// A body that many answers send at the same time, in direct memory: bytes on the heap would be copied for every
+/// connection.
 ///
-/// @param content never written again; freed when nobody refers to it any more
+/// @param content read-only; freed when it is no longer referenced
 record SharedBytes(ByteBuffer content) {
 
     static SharedBytes copyOf(ByteArrayOutputStream body) {

@@ -15,7 +15,7 @@ import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveResourceInfo;
 import org.jboss.resteasy.reactive.server.spi.ServerMessageBodyWriter;
 import org.jboss.resteasy.reactive.server.spi.ServerRequestContext;
 
-/// Hands [SharedBytes] to the connection as they are; the framework's own writers would copy them first.
+/// Passes [SharedBytes] to the connection without copying, unlike the framework's writers.
 @Provider
 public class SharedBytesWriter implements ServerMessageBodyWriter<SharedBytes> {
 

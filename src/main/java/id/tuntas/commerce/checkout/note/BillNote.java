@@ -4,10 +4,10 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.bill.HeldInquiries;
 import id.tuntas.commerce.catalogue.Variant;
 
-/// The customer number of a bill that this account has inquired. It costs what the inquiry said: nothing of the
-/// price comes from the request.
+/// The customer number of a bill that this account has inquired. The price comes from the inquiry, never from the
+/// request.
 ///
-/// @param accountId whose inquiry it has to be
+/// @param accountId the account of the inquiry
 record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
 
     @Override

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One element of `carts`.
 ///
-/// @param zoneId beside the note, as some shops send it; a note in JSON may carry it itself
+/// @param zoneId sent beside the note; a JSON note may contain it instead
 public record CartLine(
         int itemId,
         int quantity,

@@ -9,7 +9,7 @@ import id.tuntas.commerce.ApiError;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads notes that are JSON in a string.
+/// Parses notes that contain JSON.
 final class NoteJson {
 
     private final ObjectReader reader;
@@ -20,7 +20,7 @@ final class NoteJson {
                 .with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
     }
 
-    /// @return nothing unless the note is one JSON object
+    /// @return empty unless the note is one JSON object
     Optional<JsonNode> object(@Nullable String note) {
         if (note == null) {
             return Optional.empty();
@@ -35,7 +35,7 @@ final class NoteJson {
     /// A member that is an id: a text, or an integer, which is read as its digits.
     ///
     /// @param path  of the cart line
-    /// @param field what is wrong if it is anything else
+    /// @param field the field of the error
     /// @return empty if it is missing
     static String id(JsonNode note, String member, String path, String field) {
         var id = note.path(member);

@@ -2,10 +2,10 @@ package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.catalogue.Variant;
 
-/// What one kind of item wants in the note of its cart line, and what it costs then.
+/// Validates the note of one kind of item, and derives its price.
 public interface NoteRule {
 
     /// @param path of the cart line in the request, e.g. `carts.0`
-    /// @throws id.tuntas.commerce.ApiError if the note is not what the item needs
+    /// @throws id.tuntas.commerce.ApiError if the note is not valid for the item
     Note check(CartLine line, Variant variant, String path);
 }

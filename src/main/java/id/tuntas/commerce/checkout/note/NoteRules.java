@@ -6,7 +6,7 @@ import id.tuntas.commerce.catalogue.Product.Validation;
 import id.tuntas.commerce.catalogue.Variant;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Which rule holds for which kind of item (specification, note formats).
+/// The rule for each kind of item (specification, note formats).
 @ApplicationScoped
 public class NoteRules {
 
@@ -16,8 +16,8 @@ public class NoteRules {
         this.json = new NoteJson(mapper);
     }
 
-    /// @param accountId whose cart it is
-    /// @param inquiries whose tokens the cart names
+    /// @param accountId the account of the cart
+    /// @param inquiries of the cart's tokens
     public NoteRule of(Variant variant, String accountId, HeldInquiries inquiries) {
         return switch (variant.noteKind) {
             case NONE, REMARK -> destination(variant, false);

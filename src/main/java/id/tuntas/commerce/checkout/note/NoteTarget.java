@@ -2,7 +2,7 @@ package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.ApiError;
 
-/// Where goods go to: a phone number, a user id, a link.
+/// The destination of goods: a phone number, a user id, a link.
 final class NoteTarget {
 
     private static final int LONGEST = 500;

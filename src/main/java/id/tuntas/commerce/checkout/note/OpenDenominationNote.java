@@ -6,15 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
 
-/// A JSON string with `target`, `provider_qty` and, where the product has zones and it is not beside it, `zone_id`. One
-/// item costs the item's price times `provider_qty`.
+/// A JSON string with `target`, `provider_qty` and, for products with zones, `zone_id` unless it is sent beside it.
+/// One item costs the item's price times `provider_qty`.
 ///
-/// @param json reads it
+/// @param json parses it
 record OpenDenominationNote(NoteJson json) implements NoteRule {
 
     @Override
     public Note check(CartLine line, Variant variant, String path) {
-        // A plain destination is a note without what the item needs beside it.
+        // A plain destination lacks the members that the item needs.
         var note = json.object(line.note())
                 .orElseThrow(() -> missing(
                         variant.name + " needs a JSON string with target and provider_qty in note.", path + ".note"));

@@ -3,7 +3,7 @@ package id.tuntas.commerce.checkout.note;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.transaction.BoughtItem;
 
-/// A plain destination, which some items need and for others is a remark. A zone is kept although none is needed.
+/// A plain destination, which is optional for some items. A zone is stored even if it is not needed.
 ///
 /// @param isRequired whether the item cannot be delivered without it
 record PlainNote(boolean isRequired) implements NoteRule {

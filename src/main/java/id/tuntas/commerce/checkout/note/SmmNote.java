@@ -6,9 +6,10 @@ import id.tuntas.commerce.catalogue.Variant;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/// A JSON string with `target`, `opt_smm` and perhaps `comment_smm`. Anything else is one refusal, a missing note too.
+/// A JSON string with `target`, `opt_smm` and optionally `comment_smm`. Anything else gets the same error, including
+/// a missing note.
 ///
-/// @param json reads it
+/// @param json parses it
 record SmmNote(NoteJson json) implements NoteRule {
 
     @Override
@@ -18,7 +19,7 @@ record SmmNote(NoteJson json) implements NoteRule {
         return new Note(line.note(), target, null, variant.price);
     }
 
-    /// Options may be left out, as senders without any do.
+    /// The options may be omitted.
     private static boolean isComplete(JsonNode note) {
         var target = note.path("target");
         var comments = note.path("comment_smm");

@@ -5,16 +5,16 @@ import id.tuntas.commerce.catalogue.Product.Validation;
 import id.tuntas.commerce.catalogue.Variant;
 import org.jspecify.annotations.Nullable;
 
-/// What some games want beside the id. Shops send it as a member of the cart line, or in the note.
+/// The zone that some games need with the id, sent as a member of the cart line or in the note.
 final class Zone {
 
     static final int LONGEST = 100;
 
     private Zone() {}
 
-    /// @param inNote what the note says of it; empty where it says nothing
+    /// @param inNote the zone in the note; empty if there is none
     /// @param path   of the cart line
-    /// @return null if there is none, and none is needed
+    /// @return null if there is none and none is needed
     static @Nullable String of(CartLine line, String inNote, Variant variant, String path) {
         var field = path + ".zone_id";
         var beside = line.zoneId();

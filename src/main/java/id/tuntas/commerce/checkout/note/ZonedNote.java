@@ -7,11 +7,11 @@ import id.tuntas.commerce.transaction.BoughtItem;
 /// A destination with a zone: an id with `zone_id` beside it, both in one text `id|zone`, or a JSON string with
 /// `target` and perhaps `zone_id`.
 ///
-/// @param json       reads it
+/// @param json       parses it
 /// @param isRequired whether the item cannot be delivered without an id
 record ZonedNote(NoteJson json, boolean isRequired) implements NoteRule {
 
-    /// Empty what is missing.
+    /// Missing parts are empty.
     private record Sent(String target, String zone) {
 
         static Sent inJson(JsonNode note, String path) {

@@ -1,7 +1,6 @@
-/// What each kind of item wants in the note of its cart line, and what the line costs then (specification, note
-/// formats).
+/// The notes of cart lines, by kind of item, and the resulting price (specification, note formats).
 ///
-/// [NoteRules] knows the rule of a kind; a rule refuses a line or says its target and price. Nothing is written.
+/// [NoteRules] has the rule of each kind; a rule refuses a line or returns its target and price. Nothing is written.
 @NullMarked
 package id.tuntas.commerce.checkout.note;
 

@@ -9,10 +9,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What the payment page says.
+/// The content of the payment page.
 ///
-/// @param amount what the customer pays, as text
-/// @param code   address of the QR code; null where a transfer is asked for
+/// @param amount to be paid, as text
+/// @param code   address of the QR code; null for a transfer
 public record PaymentPage(
         State state,
         String invoice,
@@ -22,20 +22,20 @@ public record PaymentPage(
         String link,
         @Nullable String code) {
 
-    /// Where the payment stands, seen by the customer.
+    /// The state of the payment, as the customer sees it.
     public enum State {
-        /// The links are not shown to the reseller yet.
+        /// The links are not set yet.
         PREPARING,
-        /// The button works.
+        /// The button is active.
         OPEN,
-        /// Paid, and credited in a moment.
+        /// Paid, not yet credited.
         PAID,
         /// Paid and credited.
         CREDITED,
-        /// Too late.
+        /// Expired.
         EXPIRED;
 
-        /// Whether the page should look again by itself.
+        /// Whether the page should reload automatically.
         public boolean isPassing() {
             return this == PREPARING || this == PAID;
         }

@@ -25,8 +25,8 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 
-/// The page behind `payment_link`: plain HTML with a button that pays without money. Its address is all that a customer
-/// needs. Where commerce does not simulate, no such page is found.
+/// The page of `payment_link`: plain HTML with a button that simulates the payment. It needs no authentication but
+/// its address. Without the simulation the page is not found.
 @Tag(name = "commerce payment page")
 @Path("/api/pay/{token}")
 @Produces(MediaType.TEXT_HTML)
@@ -64,7 +64,7 @@ public class PaymentPageResource {
                 .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
     }
 
-    /// Pressing twice pays once; too late pays nothing. Either way the page says where the top-up stands.
+    /// A second press, or one that is too late, has no effect. The page then shows the state of the top-up.
     @POST
     @Transactional
     @APIResponse(responseCode = "303", description = "To the page")
@@ -108,7 +108,7 @@ public class PaymentPageResource {
         return config.simulation() ? TopUp.byToken(token) : Optional.empty();
     }
 
-    /// Whoever knows the address may pay: it is not passed on, kept or framed.
+    /// Its address allows to pay, so it is not cached, framed or sent as referrer.
     private static Response html(Status status, TemplateInstance template) {
         return Response.status(status)
                 .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))

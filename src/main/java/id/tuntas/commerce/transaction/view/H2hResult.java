@@ -6,7 +6,7 @@ import id.tuntas.commerce.transaction.UnitStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far the provider got with one host-to-host line (specification, h2h_results).
+/// The progress of one host-to-host line (specification, h2h_results).
 record H2hResult(
         int variantId,
         @Nullable String sn,
@@ -29,7 +29,7 @@ record H2hResult(
                     unit.number(), word(unit.status()), unit.serialNumber(), unit.providerReference(), unit.message());
         }
 
-        /// To the provider a unit is under way, delivered or failed.
+        /// The provider knows only in progress, delivered and failed.
         private static String word(UnitStatus status) {
             return switch (status) {
                 case PENDING, SENT -> "pending";
@@ -55,7 +55,7 @@ record H2hResult(
                 line.units().stream().map(UnitRow::of).toList());
     }
 
-    /// The unit that speaks for the line: the first delivered one, else the first that is over.
+    /// The unit that represents the line: the first delivered one, else the first that has ended.
     private static @Nullable Unit telling(Line line) {
         var over = line.units().stream().filter(unit -> unit.status().isFinal()).toList();
         return over.stream()

@@ -12,11 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The `data` member of callbacks. It differs from the API's own answers in names and shape, and that is how the
-/// callbacks of this API are.
+/// The `data` member of callbacks, whose names and structure differ from the API's answers.
 final class OrderData {
 
-    /// The provider's word.
+    /// The provider's status for a delivered unit.
     private static final String DELIVERED = "Success";
 
     private OrderData() {}
@@ -79,8 +78,7 @@ final class OrderData {
         return license;
     }
 
-    /// One object for the whole line here, where the transaction detail has a list. Its status may be the provider's
-    /// word.
+    /// One object for the whole line; the transaction detail has a list. Its status may be the provider's.
     private static Map<String, @Nullable Object> h2hResult(Line line) {
         var result = H2hResult.of(line);
         boolean isDelivered = result.deliveredUnits() == result.totalUnits();

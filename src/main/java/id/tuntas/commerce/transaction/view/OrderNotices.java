@@ -6,22 +6,22 @@ import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.commerce.transaction.Unit;
 import java.time.Duration;
 
-/// What callbacks say of orders.
+/// The callbacks of orders.
 public final class OrderNotices {
 
     /// The status part of the signature, since the event has no status of its own.
     private static final String ITEM_SENT = "item.sent";
 
-    /// How much later the refund is told, so that the failure arrives first.
+    /// The delay of the refund's callback, so that the failure's arrives first.
     private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
     private OrderNotices() {}
 
-    /// Where the transaction stands now.
+    /// The present status of the transaction.
     public static Event of(Transaction transaction) {
         var name =
                 switch (transaction.status()) {
-                    case PENDING -> throw new IllegalStateException("nobody is told of top-ups");
+                    case PENDING -> throw new IllegalStateException("top-ups have no callbacks");
                     case PAID -> "order.paid";
                     case COMPLETED -> "order.completed";
                     case REFUNDED -> "order.refunded";
@@ -36,7 +36,7 @@ public final class OrderNotices {
                 OrderData.of(transaction));
     }
 
-    /// That a failed order was paid back; told after the failure. The transaction itself stays `failed`.
+    /// The refund of a failed order, sent after the failure. The transaction itself stays `failed`.
     public static Event ofRefund(Transaction transaction) {
         var status = TransactionStatus.REFUNDED.code();
         var data = OrderData.of(transaction);
@@ -51,7 +51,7 @@ public final class OrderNotices {
                 AFTER_FAILURE);
     }
 
-    /// That a seller has sent one unit.
+    /// A seller has sent one unit.
     public static Event ofSent(Unit unit) {
         var transaction = unit.line().transaction();
         return new Event(

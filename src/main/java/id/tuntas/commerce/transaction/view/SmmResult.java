@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.commerce.transaction.Line;
 import org.jspecify.annotations.Nullable;
 
-/// How far the panel got with one SMM line (specification, smm_results).
+/// The progress of one SMM line (specification, smm_results).
 record SmmResult(
         int variantId,
         @Nullable String orderId,

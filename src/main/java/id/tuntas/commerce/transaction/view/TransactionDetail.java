@@ -10,10 +10,10 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One transaction with everything that is known of it (specification, GET /v1/trx/{ref_id}).
+/// A transaction with all details (specification, GET /v1/trx/{ref_id}).
 record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<SmmResult> smmResults) {
 
-    /// @param note the system's, never the buyer's
+    /// @param note the system's, not the buyer's
     record Data(
             long id,
             String refId,
@@ -53,8 +53,8 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
         }
     }
 
-    /// @param productLicense what auto and manual items handed over; several are separated by line breaks
-    /// @param isSmm          this and what follows for SMM items only
+    /// @param productLicense the goods of auto and manual items, separated by line breaks
+    /// @param isSmm          this and the following only for SMM items
     record ItemRow(
             int variantId,
             String variantName,

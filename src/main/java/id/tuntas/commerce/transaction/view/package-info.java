@@ -1,6 +1,6 @@
-/// Transactions as they are shown: in the answers of the API, and in callbacks, whose names and shapes differ.
+/// Transactions in the answers of the API and in callbacks, whose names and structure differ.
 ///
-/// [OrderNotices] is for whoever changes an order, who publishes the event in the transaction of the change.
+/// [OrderNotices] is used by code that changes an order, which publishes the event in the same transaction.
 @NullMarked
 package id.tuntas.commerce.transaction.view;
 

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Keeps events for the account's receiver, in the transaction of the order it speaks of.
+/// Stores events for the account's receiver, in the transaction of the order.
 @ApplicationScoped
 public class Callbacks implements OrderEvents {
 
@@ -54,12 +54,12 @@ public class Callbacks implements OrderEvents {
                     event.name(), event.refId(), event.invoice(), event.signedStatus(), body(event));
             keep(event.accountId(), message, event.later());
         } catch (JsonProcessingException e) {
-            // Our defect; it must not cost the customer the order.
+            // A defect of ours, which must not make the order fail.
             Log.errorf(e, "event %s of %s cannot be written as JSON and is not sent", event.name(), event.invoice());
         }
     }
 
-    /// A callback is a hint, and receivers take no large ones: the items may be left out, and are in the detail.
+    /// A callback is a hint, and receivers limit its size: the items may be omitted, and are in the detail.
     private String body(Event event) throws JsonProcessingException {
         var body = envelope.render(event.name(), event.data());
         if (body.getBytes(StandardCharsets.UTF_8).length <= LARGEST_BODY) {

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Sends what [Callbacks] kept: at most as often as the schedule says, and until a receiver acknowledges.
+/// Sends the events stored by [Callbacks], following the retry schedule, until a receiver acknowledges.
 @ApplicationScoped
 class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
 
@@ -80,7 +80,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
         return new WorkSettings(BATCH, config.concurrency(), AFTER_DEFECT);
     }
 
-    /// With the receiver's settings of now: a new secret or URL holds for what is already waiting.
+    /// Uses the receiver's present settings, so that a new secret or URL applies to waiting events too.
     @Override
     public Map<Claim, Outgoing> load(List<Claim> claims) {
         var deliveries = Delivery.byId(claims.stream().map(Claim::key).toList());
@@ -93,7 +93,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
         var outgoing = new HashMap<Claim, Outgoing>();
         for (var claim : claims) {
             var delivery = deliveries.get(claim.key());
-            // A row that somebody revived by hand has no body; left out, it does not stop the others.
+            // A row that was made due again by hand has no body; it is skipped.
             if (delivery != null && delivery.body != null) {
                 var webhook = webhooks.getOrDefault(delivery.accountId, Webhook.empty(delivery.accountId));
                 outgoing.put(claim, new Outgoing(delivery, webhook));

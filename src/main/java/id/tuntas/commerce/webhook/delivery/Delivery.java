@@ -21,20 +21,20 @@ import java.util.stream.Stream;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// One event on its way to a receiver, and the record of what became of it. The table is also the queue: the columns of
-/// the [id.tuntas.platform.work.DueQueue] are not mapped, except for the first due time.
+/// An event for a receiver, and the record of its delivery. The table is also the queue: the columns of the
+/// [id.tuntas.platform.work.DueQueue] are not mapped, except for the first due time.
 @Entity
 @DynamicUpdate
 @Table(name = "delivery")
 class Delivery extends PanacheEntityBase {
 
-    /// How far a delivery is.
+    /// The status of a delivery.
     enum Status {
-        /// Not acknowledged yet; there are attempts left.
+        /// Not acknowledged yet; attempts are left.
         PENDING,
         /// Acknowledged with a 2xx status.
         DELIVERED,
-        /// Never sent again.
+        /// Given up.
         GIVEN_UP
     }
 
@@ -56,7 +56,7 @@ class Delivery extends PanacheEntityBase {
     @Column(name = "signed_status")
     String signedStatus;
 
-    /// Encrypted, see [AtRest]; null once the delivery is over.
+    /// Encrypted, see [AtRest]; null once the delivery has ended.
     byte @Nullable [] body;
 
     @Enumerated(EnumType.STRING)
@@ -64,7 +64,7 @@ class Delivery extends PanacheEntityBase {
 
     int attempts;
 
-    /// Whether it was put off on purpose before; that happens once at most.
+    /// Whether it was delayed by a simulated fault before, which happens at most once.
     boolean held;
 
     @Nullable
@@ -124,7 +124,7 @@ class Delivery extends PanacheEntityBase {
         lastError = shortened(reason);
     }
 
-    /// Ends without an attempt.
+    /// Ends it without an attempt.
     void dropped(String reason) {
         lastError = shortened(reason);
         giveUp();

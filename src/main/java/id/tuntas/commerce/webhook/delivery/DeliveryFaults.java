@@ -6,8 +6,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Spoils deliveries on purpose, so that receivers can be seen to cope (settings `tuntas.commerce.webhook.faults`).
-/// Tests switch it at run time; [#none()] restores peace. The test callback is never spoiled.
+/// Simulates delivery faults, to test receivers (settings `tuntas.commerce.webhook.faults`). Tests set it at run
+/// time; [#none()] turns it off. The test callback is not affected.
 @ApplicationScoped
 public class DeliveryFaults {
 
@@ -17,9 +17,9 @@ public class DeliveryFaults {
         static final Odds NONE = new Odds(0, 0, 0, 0, 0, Duration.ZERO);
     }
 
-    /// What happens to one attempt.
+    /// The faults of one attempt.
     ///
-    /// @param hold how much later it is made; zero for now
+    /// @param hold its delay; zero for none
     record Fate(boolean lost, Duration hold, boolean duplicated, boolean misSigned) {}
 
     private volatile Odds odds;
@@ -50,7 +50,7 @@ public class DeliveryFaults {
         odds = new Odds(0, 1, 0, 0, 0, Duration.ZERO);
     }
 
-    /// Everything is sent later by exactly this much.
+    /// Delays every attempt by exactly this time.
     public void holdEverything(Duration delay) {
         odds = new Odds(0, 0, 0, 1, 0, delay);
     }

@@ -4,22 +4,22 @@ import id.tuntas.platform.outbound.WebhookAnswer;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What came of a claimed delivery.
+/// The outcome of a claimed delivery.
 sealed interface DeliveryOutcome {
 
     /// Acknowledged.
     record Acknowledged(int status) implements DeliveryOutcome {}
 
-    /// Not acknowledged: another status, or none.
+    /// Not acknowledged: another status, or no answer.
     record Missed(@Nullable Integer status, String reason) implements DeliveryOutcome {}
 
-    /// Not sent, and never will be.
+    /// Not sent, and not retried.
     record Dropped(String reason) implements DeliveryOutcome {}
 
-    /// There was no room at its receiver; no attempt was made.
+    /// Its receiver had no free slot; no attempt was made.
     record Waiting(Duration delay) implements DeliveryOutcome {}
 
-    /// Put off on purpose; no attempt was made.
+    /// Delayed by a simulated fault; no attempt was made.
     record Held(Duration delay) implements DeliveryOutcome {}
 
     static DeliveryOutcome of(WebhookAnswer answer) {

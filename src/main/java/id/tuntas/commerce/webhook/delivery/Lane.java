@@ -4,23 +4,23 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// The attempts that are under way to one receiver, and how it answered the last one. Times are those of
-/// [System#nanoTime]; guarded by [Receivers].
+/// The running attempts to one receiver, and how fast it answered last. Times are those of [System#nanoTime]; guarded
+/// by [Receivers].
 final class Lane {
 
-    /// What is known of a receiver.
+    /// How fast a receiver answers.
     private enum Pace {
-        /// It was not heard of yet.
+        /// No attempt yet.
         UNKNOWN,
-        /// It answers, whatever it answers.
+        /// It answers quickly, with any status.
         QUICK,
-        /// It lets others wait.
+        /// It answers slowly or not at all.
         SLOW
     }
 
     private static final long SLOW_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /// Between two that wait for a turn, unless the receiver is slow.
+    /// Between two waiting deliveries, unless the receiver is slow.
     private static final long SPACING_NANOS = Duration.ofMillis(5).toNanos();
 
     private final Deque<Long> underWay = new ArrayDeque<>();
@@ -40,7 +40,7 @@ final class Lane {
         return pace == Pace.QUICK && !isSlow(now);
     }
 
-    /// Without waiting for the time limit: one attempt that has no answer yet is enough.
+    /// One attempt without an answer is enough, before its time-out.
     boolean isSlow(long now) {
         return pace == Pace.SLOW || !underWay.isEmpty() && now - underWay.getFirst() > SLOW_NANOS;
     }
@@ -58,11 +58,11 @@ final class Lane {
         }
     }
 
-    /// When the next one that found no room may try again: each gets a turn of its own, so that a thousand of them are
-    /// not claimed again and again.
+    /// When a delivery without a slot may try again: each gets its own time, so that a thousand of them are not
+    /// claimed repeatedly.
     ///
-    /// @param share   how many it may have under way
-    /// @param longest after which all are due, however many they are
+    /// @param share   its maximum concurrent attempts
+    /// @param longest the maximum delay, however many are waiting
     long nextTurn(long now, int share, long longest) {
         var spacing = isSlow(now) ? Math.max(SLOW_NANOS, lastTook) / share : SPACING_NANOS;
         lastTurn = Math.min(Math.max(lastTurn, now) + spacing, now + longest);

@@ -7,22 +7,20 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Shares the attempts that may be under way among the receivers, so that those which never answer do not delay what
-/// others are told.
+/// Shares the concurrent attempts among the receivers, so that receivers that do not answer do not delay others.
 ///
-/// While there is plenty of room a receiver that answers at once has a large share, one that takes more than a second a
-/// small one; otherwise they have two and one. Those that are not known to be quick never have more than three quarters
-/// of all.
+/// While capacity is available, a receiver that answers quickly has a large share, one that takes more than a second
+/// a small one; otherwise they have two and one. Receivers not known to be quick never use more than three quarters.
 @ApplicationScoped
 class Receivers {
 
     /// Whether an attempt may be made now.
     sealed interface Turn {
 
-        /// It is under way from now on, until [#end].
+        /// It is running until [#end].
         record Now(String receiver, boolean isTrusted, long begunAt) implements Turn {}
 
-        /// There is no room for it; no attempt was made.
+        /// No slot is free; no attempt was made.
         record Later(Duration delay) implements Turn {}
     }
 
@@ -44,7 +42,7 @@ class Receivers {
         this.largestShare = config.perReceiver();
     }
 
-    /// @param receiver whose it is
+    /// @param receiver its key
     synchronized Turn begin(String receiver) {
         long now = System.nanoTime();
         var lane = lanes.computeIfAbsent(receiver, _ -> new Lane());
@@ -67,7 +65,7 @@ class Receivers {
         return isPlenty && lane.isQuick(now) ? largestShare : SMALL_SHARE;
     }
 
-    /// Not later than a minute, since the receiver may be well by then; not all at the same moment.
+    /// At most a minute, because the receiver may have recovered by then; with jitter.
     private static Duration delay(long nanos) {
         if (nanos < LONGEST.toNanos()) {
             return Duration.ofNanos(Math.max(nanos, SHORTEST.toNanos()));

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// When an event is sent (specification, section Events): one delay before each attempt.
 ///
-/// @param delays the first is counted from the event, the others from the failure before
+/// @param delays the first counts from the event, the others from the previous failure
 record RetrySchedule(List<Duration> delays) {
 
     RetrySchedule {
@@ -17,7 +17,7 @@ record RetrySchedule(List<Duration> delays) {
         return delays.getFirst();
     }
 
-    /// @return the delay until the next attempt; empty when there is none
+    /// @return the delay until the next attempt; empty if there is none
     Optional<Duration> afterFailures(int attempts) {
         return attempts < delays.size() ? Optional.of(delays.get(attempts)) : Optional.empty();
     }

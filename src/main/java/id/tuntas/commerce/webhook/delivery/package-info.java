@@ -1,9 +1,8 @@
-/// The way of an event to a receiver: [Callbacks] keeps it in the order's transaction, [Deliveries] sends it
-/// afterwards, at most five times (specification, section Events). An order is never delayed or failed by a receiver.
+/// Delivery of events: [Callbacks] stores an event in the order's transaction, [Deliveries] sends it afterwards, at
+/// most five times (specification, section Events). A receiver never delays an order or makes it fail.
 ///
-/// [Receivers] keeps a receiver that never answers from delaying what others are told: it has few attempts under way at
-/// a time, and the rest are put off without counting. [DeliveryFaults] spoils deliveries on purpose, for
-/// development and tests.
+/// [Receivers] prevents slow receivers from delaying others: they get few concurrent attempts, and waiting does not
+/// count as an attempt. [DeliveryFaults] simulates faults for development and tests.
 @NullMarked
 package id.tuntas.commerce.webhook.delivery;
 

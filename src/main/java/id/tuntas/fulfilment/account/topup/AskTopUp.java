@@ -7,7 +7,7 @@ import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
-/// Sends a top-up or asks for it, always under its one ref_id (spec: "POST /v1/balance", rules 1 and 2).
+/// Sends a top-up or checks its status, always with the same ref_id (spec: "POST /v1/balance", rules 1 and 2).
 @ApplicationScoped
 class AskTopUp {
 
@@ -30,7 +30,7 @@ class AskTopUp {
         };
     }
 
-    /// Only a certain "not found" lets it be sent again.
+    /// Only a definite "not found" allows it to be sent again.
     private TopUpStep askOrSend(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
             case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);

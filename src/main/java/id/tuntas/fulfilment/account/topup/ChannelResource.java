@@ -13,7 +13,7 @@ import java.util.Comparator;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// The ways to pay in.
+/// The payment channels for top-ups.
 @Path("/v1/topup-channels")
 @Tag(name = "money")
 class ChannelResource {
@@ -24,10 +24,10 @@ class ChannelResource {
         this.supplier = supplier;
     }
 
-    /// @param code          what a top-up names
-    /// @param status        `on`, or `off` for one that cannot be used now
-    /// @param minimum       Rupiah, like `maximum`, where null is no limit, and `feeFlat`
-    /// @param feePercentage decimal per cent
+    /// @param code          for top-up requests
+    /// @param status        `on`, or `off` if it cannot be used at present
+    /// @param minimum       Rupiah, like `maximum` (null for no limit) and `feeFlat`
+    /// @param feePercentage in percent
     record ChannelView(
             String code,
             String name,

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Follows top-ups until they are paid or over: clears up what is uncertain, waits for links and payments.
+/// Follows top-ups until they are final: resolves uncertain ones, waits for payment links and payments.
 @ApplicationScoped
 class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
 
@@ -80,7 +80,7 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
                 .toList();
     }
 
-    /// Writes down what a step has found, in the caller's transaction.
+    /// Records the result of a step, in the caller's transaction.
     void record(RequestedTopUp topUp, TopUpStep step) {
         var now = clock.instant();
         switch (step) {
@@ -88,14 +88,14 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
             case TopUpStep.Refused refused -> topUp.refused(refused.code(), now);
             case TopUpStep.Unanswered(var why) -> topUp.unanswered(why, now);
             case TopUpStep.Nothing() -> {
-                return; // it was over before
+                return; // already final
             }
         }
-        if (topUp.isForgotten(now)) {
-            topUp.forgotten(now);
+        if (topUp.isAbandoned(now)) {
+            topUp.abandoned(now);
         }
         if (topUp.status.isOver()) {
-            Log.infof("top-up over: ref_id=%s status=%s", topUp.refId, topUp.status.code());
+            Log.infof("top-up finished: ref_id=%s status=%s", topUp.refId, topUp.status.code());
         }
         if (topUp.status == TopUpStatus.PAID) {
             jobs.runNow(BalanceWatch.NAME); // orders may be waiting for it

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// Asks the supplier for a top-up. The ref_id is stored before anything is sent; whatever happens to the answer, it is
-/// cleared up under that ref_id and never sent under another.
+/// Requests a top-up from the supplier. The ref_id is stored before anything is sent, and an unknown outcome is
+/// resolved with that ref_id.
 @ApplicationScoped
 class RequestTopUp {
 
-    /// Should this process die in between, another one goes on then.
+    /// If this process dies in between, another one continues after this time.
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final AgroalDataSource dataSource;
@@ -39,7 +39,7 @@ class RequestTopUp {
         this.clock = clock;
     }
 
-    /// @param isNew false when this ref_id was asked for before
+    /// @param isNew false when this ref_id was already requested
     record Requested(RequestedTopUp topUp, boolean isNew) {}
 
     /// @throws ProblemException 422 when the supplier refuses it, 409 when the ref_id belongs to another top-up
@@ -62,7 +62,7 @@ class RequestTopUp {
     private static Requested repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
         if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
             throw new ProblemException(
-                    Problems.conflict("The ref_id '" + topUp.refId + "' belongs to another top-up."));
+                    Problems.conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up."));
         }
         return new Requested(topUp, false);
     }
@@ -95,7 +95,7 @@ class RequestTopUp {
         return isNew;
     }
 
-    /// The queue goes on from here: with a look at once.
+    /// The queue continues from here, with a status check at once.
     private RequestedTopUp record(String id, TopUpStep step) {
         RequestedTopUp topUp = RequestedTopUp.findById(id);
         followTopUps.record(topUp, step);
@@ -105,7 +105,7 @@ class RequestTopUp {
 
     private static Problem problem(TopUpStep.Refused refused) {
         return refused.field().isEmpty()
-                ? Problem.of(422, "refused-by-supplier", "The supplier refuses this", refused.text())
+                ? Problem.of(422, "refused-by-supplier", "Refused by the supplier", refused.text())
                 : Problems.validation("/" + refused.field(), refused.text());
     }
 }

@@ -20,13 +20,13 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// A top-up that an operator asked for. The columns of its due time belong to the queue and are not mapped.
+/// A top-up requested by an operator. The columns of the queue are not mapped.
 @Entity
 @DynamicUpdate
 @Table(name = "topup")
 class RequestedTopUp extends PanacheEntityBase {
 
-    /// A payment may arrive late; after this nobody is asked any more.
+    /// Late payments are awaited for this time.
     private static final Duration LONGEST = Duration.ofDays(2);
 
     @Id
@@ -35,7 +35,7 @@ class RequestedTopUp extends PanacheEntityBase {
     @Column(name = "ref_id")
     String refId;
 
-    /// Of the channel.
+    /// Code of the payment channel.
     String code;
 
     /// Rupiah to be credited.
@@ -97,7 +97,7 @@ class RequestedTopUp extends PanacheEntityBase {
                 .list();
     }
 
-    /// The supplier has it.
+    /// The supplier has issued it.
     void issued(SupplierTopUp answer, Instant now) {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
@@ -117,19 +117,19 @@ class RequestedTopUp extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// The answer was lost, or says nothing.
+    /// The answer was lost or is unusable.
     void unanswered(String why, Instant now) {
         status = status == TopUpStatus.REQUESTED ? TopUpStatus.UNCERTAIN : status;
         reason = why;
         updatedAt = now;
     }
 
-    /// Nobody has paid, and nobody will.
-    boolean isForgotten(Instant now) {
+    /// It was not paid in time.
+    boolean isAbandoned(Instant now) {
         return status == TopUpStatus.PENDING && createdAt.plus(LONGEST).isBefore(now);
     }
 
-    void forgotten(Instant now) {
+    void abandoned(Instant now) {
         status = TopUpStatus.FAILED;
         reason = "not paid";
         updatedAt = now;

@@ -27,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Top-ups: ask for one, and see what became of it.
+/// Requests and shows top-ups.
 @Path("/v1/topups")
 @Tag(name = "money")
 class TopUpResource {
@@ -40,8 +40,8 @@ class TopUpResource {
         this.requestTopUp = requestTopUp;
     }
 
-    /// @param refId  drawn when absent; whoever repeats a request that was lost sends one
-    /// @param code   of a channel that is usable
+    /// @param refId  idempotency key; generated when absent
+    /// @param code   of a usable payment channel
     /// @param amount Rupiah to be credited, without fees
     record TopUpCommand(
             @Nullable @Size(max = 64) @Pattern(regexp = "[A-Za-z0-9_-]+", message = "must be letters, digits, - and _")
@@ -50,7 +50,7 @@ class TopUpResource {
             @NotBlank @Size(max = 64) String code,
             @NotNull @Positive Long amount) {}
 
-    /// 201 with the top-up; 202 while nobody knows whether the supplier has it; 200 when it was asked for before.
+    /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 200 when it was already requested.
     @POST
     @APIResponse(
             responseCode = "201",
@@ -58,11 +58,11 @@ class TopUpResource {
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @APIResponse(
             responseCode = "202",
-            description = "Nobody knows yet whether the supplier has it",
+            description = "It is not known yet whether the supplier has it",
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @APIResponse(
             responseCode = "200",
-            description = "Asked for before",
+            description = "Already requested",
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
@@ -94,6 +94,6 @@ class TopUpResource {
     public TopUpView read(@PathParam("ref_id") String refId) {
         return RequestedTopUp.byRefId(refId)
                 .map(TopUpView::of)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no top-up '" + refId + "'.")));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Top-up '" + refId + "' does not exist.")));
     }
 }

@@ -2,26 +2,26 @@ package id.tuntas.fulfilment.account.topup;
 
 import java.util.Locale;
 
-/// Where a top-up stands.
+/// The status of a top-up.
 enum TopUpStatus {
     /// Stored; the supplier does not have it yet.
     REQUESTED,
-    /// Sent, and nobody knows whether it arrived: it is asked for, and sent again with the same ref_id.
+    /// Sent; it is unknown whether it arrived: its status is checked, and it may be sent again with the same ref_id.
     UNCERTAIN,
-    /// The supplier has it and waits for the payment.
+    /// Issued by the supplier, which waits for the payment.
     PENDING,
     /// Credited.
     PAID,
-    /// Nobody paid in time, or it was withdrawn.
+    /// Not paid in time, or canceled.
     FAILED,
-    /// The supplier did not take it.
+    /// Refused by the supplier.
     REFUSED;
 
     boolean isOver() {
         return this == PAID || this == FAILED || this == REFUSED;
     }
 
-    /// What the supplier's word for a top-up that it has means for us.
+    /// Maps the supplier's status of an issued top-up.
     static TopUpStatus ofSupplier(String status) {
         return switch (status.toLowerCase(Locale.ROOT)) {
             case "paid", "completed", "complete", "success" -> PAID;

@@ -2,16 +2,16 @@ package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 
-/// What asking the supplier about a top-up has yielded, not recorded yet.
+/// The result of a call about a top-up, not recorded yet.
 sealed interface TopUpStep {
 
     record Issued(SupplierTopUp answer) implements TopUpStep {}
 
-    /// @param field of the request that is wrong: `code` or `amount`; empty where it is neither
+    /// @param field the invalid field of the request, `code` or `amount`; empty if it is neither
     record Refused(String code, String text, String field) implements TopUpStep {}
 
     record Unanswered(String why) implements TopUpStep {}
 
-    /// It was over already.
+    /// It was already final.
     record Nothing() implements TopUpStep {}
 }

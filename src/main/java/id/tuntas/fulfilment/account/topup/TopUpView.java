@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A top-up as operators see it. Money in Rupiah.
 ///
-/// @param requested   to be credited, as it was asked for
-/// @param amount      to be paid: price and fees, as the supplier says
-/// @param paymentLink null until the supplier has prepared it, and once the top-up is over
-/// @param expiredAt   until when it must be paid
+/// @param requested   to be credited, as requested
+/// @param amount      to be paid: price and fees, according to the supplier
+/// @param paymentLink null until the supplier has prepared it, and once the top-up is final
+/// @param expiredAt   when the payment is due
 /// @param reason      why it was refused or is uncertain
 record TopUpView(
         String refId,

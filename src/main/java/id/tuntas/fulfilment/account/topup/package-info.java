@@ -1,5 +1,4 @@
-/// Paying in: a top-up keeps the one ref_id it was given before anything was sent, whatever the supplier answers, and
-/// is followed until it is paid or over.
+/// Top-ups: each keeps the ref_id that was stored before anything was sent, and is followed until it is final.
 @NullMarked
 package id.tuntas.fulfilment.account.topup;
 

@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.callback.inbox.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 
-/// How many callbacks arrived; content that arrived again is not counted again.
+/// How many callbacks arrived, repetitions excluded.
 public record CallbackFigures(long lastHour, long lastDay, long refusedLastHour) {
 
     private static final Duration HOUR = Duration.ofHours(1);

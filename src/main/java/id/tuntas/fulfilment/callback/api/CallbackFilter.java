@@ -11,13 +11,13 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which callbacks a replay means; every criterion that is given must hold. Oldest first.
+/// Selects the callbacks of a replay; all given criteria must match. Oldest first.
 ///
 /// @param ids    of callbacks
-/// @param status the word that the signature covers
+/// @param status the status that the signature covers
 record CallbackFilter(
         @Nullable @Size(max = 500)
-        List<@NotNull @Pattern(regexp = Callback.ID, message = "is no callback's id") String> ids,
+        List<@NotNull @Pattern(regexp = Callback.ID, message = "is not a callback id") String> ids,
 
         @Nullable String refId,
         @Nullable String event,
@@ -25,12 +25,12 @@ record CallbackFilter(
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    /// It would mean every callback there is. No getter, which JSON would take for a member.
+    /// Without criteria it would select every callback. Not a getter, which JSON would show as a member.
     boolean namesNothing() {
         return Stream.of(ids, refId, event, status, from, to).allMatch(Objects::isNull);
     }
 
-    /// @param cursor id of the last callback of the former part
+    /// @param cursor id of the last callback of the previous part
     List<Callback> callbacks(@Nullable String cursor, int limit) {
         var conditions = conditions(cursor);
         return Callback.<Callback>find(conditions.where() + " order by id", conditions.values())

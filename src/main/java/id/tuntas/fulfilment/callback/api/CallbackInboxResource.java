@@ -21,7 +21,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// The callbacks that were kept, with the orders they tell of.
+/// The stored callbacks, with their orders.
 @Path("/v1/callbacks")
 @Tag(name = "callbacks")
 class CallbackInboxResource {
@@ -34,7 +34,7 @@ class CallbackInboxResource {
         this.caller = caller;
     }
 
-    /// @param body what the supplier sent, goods masked; null for viewers, and after it was forgotten
+    /// @param body what the supplier sent, goods masked; null for viewers, and after its retention time
     record Detail(
             @JsonUnwrapped CallbackView callback, @Nullable JsonNode body) {}
 
@@ -54,7 +54,7 @@ class CallbackInboxResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Detail read(@PathParam("id") String id) {
         var callback = Callback.<Callback>findByIdOptional(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no callback '" + id + "'.")));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
         var body = caller.hasRole(Roles.OPERATOR)
                 ? Callback.bodyOf(id).map(bodies::masked).orElse(null)
                 : null;

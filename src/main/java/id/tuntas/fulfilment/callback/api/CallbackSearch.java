@@ -11,7 +11,7 @@ import jakarta.ws.rs.QueryParam;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which callbacks a list shows; what is absent does not filter.
+/// Search criteria for callbacks; all are optional.
 ///
 /// @param cursor from the previous part
 public record CallbackSearch(

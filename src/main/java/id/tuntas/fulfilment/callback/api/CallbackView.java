@@ -5,13 +5,13 @@ import id.tuntas.fulfilment.order.OrderId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A kept callback as operators see it.
+/// A stored callback as operators see it.
 ///
-/// @param status     the word that the signature covers
-/// @param verifiedBy name of the secret that verified its last delivery
+/// @param status     the status that the signature covers
+/// @param verifiedBy name of the secret that verified its latest delivery
 /// @param deliveries how often the same content arrived
 /// @param orderId    the public id, `ord_…`
-/// @param orphan     it tells of an order, and we have none with that ref_id
+/// @param orphan     it concerns an order, but no order has its ref_id
 record CallbackView(
         String id,
         String event,

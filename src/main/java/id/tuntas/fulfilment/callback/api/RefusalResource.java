@@ -17,7 +17,7 @@ import java.util.HexFormat;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// The callbacks that were refused.
+/// The refused callbacks.
 @Path("/v1/refusals")
 @Tag(name = "callbacks")
 class RefusalResource {
@@ -25,7 +25,7 @@ class RefusalResource {
     private static final Cursors CURSORS = Cursors.of("refusals");
 
     /// @param size       of the body, in bytes
-    /// @param bodyDigest SHA-256, hexadecimal: finds the same body again without keeping it
+    /// @param bodyDigest SHA-256, hexadecimal: identifies equal bodies, which are not stored
     record RefusalView(String id, Instant at, String reason, String address, int size, String bodyDigest) {
 
         static RefusalView of(Refusal refusal) {

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Our registration with the supplier, without its secrets.
+/// The webhook registration at the supplier, without its secrets.
 ///
 /// @param status             `pending`, `confirmed` or `failed`
-/// @param wanted             what is done next: `register`, `rotate`, `test`, or `await` the test callback; it says
-///                           nothing once the status is `confirmed`
-/// @param secretName         what `verified_by` of a callback says
+/// @param wanted             what is done next: `register`, `rotate`, `test`, or `await` the test callback;
+///                           meaningless once the status is `confirmed`
+/// @param secretName         as in `verified_by` of a callback
 /// @param previousSecretName still accepted until `previousValidUntil`
 /// @param testVerifiedBy     name of the secret that verified the last test callback
 /// @param lastVerifiedBy     name of the secret that verified the last new callback, received at `lastCallbackAt`

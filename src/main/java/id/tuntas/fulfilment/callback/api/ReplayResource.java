@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Lets kept callbacks speak once more, as if they arrived now: open orders are looked at, finished ones that they
-/// contradict are opened for a look, and orphans find the order that has come since.
+/// Replays stored callbacks as if they arrived now: open orders become due, finished ones that they contradict are
+/// reopened for a status check, and orphans are matched with orders created since.
 @Path("/v1/callbacks/replay")
 @Tag(name = "callbacks")
 class ReplayResource {
@@ -34,19 +34,19 @@ class ReplayResource {
     private static final int MOST = 500;
     private static final Cursors CURSORS = Cursors.of("replays");
 
-    private final WakeOrders tellOrders;
+    private final WakeOrders wakeOrders;
     private final OpenOrders openOrders;
     private final Audit audit;
 
-    ReplayResource(WakeOrders tellOrders, OpenOrders openOrders, Audit audit) {
-        this.tellOrders = tellOrders;
+    ReplayResource(WakeOrders wakeOrders, OpenOrders openOrders, Audit audit) {
+        this.wakeOrders = wakeOrders;
         this.openOrders = openOrders;
         this.audit = audit;
     }
 
-    /// @param dryRun only says what it means; false when absent
-    /// @param limit  callbacks of one part at most
-    /// @param cursor from the former part
+    /// @param dryRun only reports what a replay would cover; false when absent
+    /// @param limit  most callbacks in one part
+    /// @param cursor from the previous part
     record ReplayRequest(
             @NotNull @Valid CallbackFilter filter,
             @Nullable Boolean dryRun,
@@ -58,13 +58,13 @@ class ReplayResource {
         }
     }
 
-    /// @param matched    callbacks that the filter means, from the cursor on
-    /// @param callbacks  of them in this part
-    /// @param orders     that these tell of, as far as we have them
-    /// @param openOrders of them, which are looked at now
-    /// @param amount     what the orders cost at the supplier, in Rupiah
-    /// @param orphans    callbacks of this part that tell of an order we do not have
-    /// @param remaining  of the matched ones, those that this part did not get to
+    /// @param matched    callbacks that match the filter, from the cursor on
+    /// @param callbacks  how many of them are in this part
+    /// @param orders     known orders of these callbacks
+    /// @param openOrders how many of the orders are open and become due
+    /// @param amount     the supplier's charges for the orders, in Rupiah
+    /// @param orphans    callbacks of this part without a known order
+    /// @param remaining  matched callbacks after this part
     record Replay(
             boolean dryRun,
             long matched,
@@ -81,13 +81,13 @@ class ReplayResource {
     @RolesAllowed(Roles.OPERATOR)
     public Replay replay(@NotNull @Valid ReplayRequest request) {
         if (request.filter().namesNothing()) {
-            throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
+            throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         var part = request.filter()
                 .callbacks(CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
         var replay = replay(request, part);
         if (!request.isDryRun()) {
-            tellOrders.tell(part.stream()
+            wakeOrders.wake(part.stream()
                     .filter(Callback::isAboutOrder)
                     .map(callback -> new Said(callback.refId, callback.status))
                     .toList());

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 
-/// Our registration with the supplier. What an operator asks for is done in the background: 202, and the registration
-/// says how far it has come.
+/// The webhook registration at the supplier. Operators' requests are processed in the background: they are answered
+/// 202, and the registration shows the progress.
 @Path("/v1/webhook")
 @Tag(name = "callbacks")
 class WebhookResource {
@@ -35,10 +35,10 @@ class WebhookResource {
     public RegistrationView read() {
         return RegistrationView.current()
                 .orElseThrow(() -> new ProblemException(
-                        Problems.notFound("No callback URL was ever registered; set TUNTAS_CALLBACK_PUBLIC_URL.")));
+                        Problems.notFound("No callback URL is registered. Set TUNTAS_CALLBACK_PUBLIC_URL.")));
     }
 
-    /// Registers URL and, where there is none, a secret, and has the supplier send a test callback.
+    /// Registers the URL, generates a secret if there is none, and requests a test callback.
     @POST
     @Path("/register")
     @Transactional
@@ -48,7 +48,7 @@ class WebhookResource {
         return demand("webhook.register", Wanted.REGISTER);
     }
 
-    /// Has the supplier generate another secret; the present one still verifies for a while.
+    /// Rotates the secret; the present one stays valid for a while.
     @POST
     @Path("/rotate")
     @Transactional
@@ -58,7 +58,7 @@ class WebhookResource {
         return demand("webhook.rotate", Wanted.ROTATE);
     }
 
-    /// Has the supplier send a test callback.
+    /// Requests a test callback.
     @POST
     @Path("/test")
     @Transactional
@@ -71,7 +71,7 @@ class WebhookResource {
     private RegistrationView demand(String action, Wanted wanted) {
         if (!demands.demand(wanted)) {
             throw new ProblemException(
-                    Problems.conflict("There is no callback URL to register; set TUNTAS_CALLBACK_PUBLIC_URL."));
+                    Problems.conflict("There is no callback URL to register. Set TUNTAS_CALLBACK_PUBLIC_URL."));
         }
         var view = read();
         audit.record(

@@ -1,7 +1,7 @@
-/// What operators see and do about callbacks: lists of stored and refused ones, one with its body, replay, and the
-/// registration with the supplier.
+/// The operators' API of callbacks: lists of stored and refused ones, details, replay, and the registration at the
+/// supplier.
 ///
-/// Reads what `callback.inbox` and `callback.registration` have written.
+/// Reads the tables of `callback.inbox` and `callback.registration`.
 @NullMarked
 package id.tuntas.fulfilment.callback.api;
 

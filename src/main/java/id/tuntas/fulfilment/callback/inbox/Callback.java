@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
 
-/// A verified callback, kept once. Written by [id.tuntas.fulfilment.callback.inbox.CallbackLog] only.
+/// A verified callback, stored once. Written by [id.tuntas.fulfilment.callback.inbox.CallbackLog] only.
 @Entity
 @Immutable
 @Table(name = "callback")
 public class Callback extends PanacheEntityBase {
 
-    /// The event by which the supplier proves that it reaches us.
+    /// The event of the supplier's test callback.
     public static final String TEST = "webhook.test";
 
     /// A ULID in lower case.
@@ -50,7 +50,7 @@ public class Callback extends PanacheEntityBase {
     /// How often the same content arrived.
     public int deliveries;
 
-    /// The last one whose content was new.
+    /// The latest one, repetitions excluded.
     public static Optional<Callback> latest() {
         return Callback.<Callback>findAll(Sort.descending("id")).firstResultOptional();
     }
@@ -62,7 +62,7 @@ public class Callback extends PanacheEntityBase {
     /// A body as it is stored, encrypted.
     public record StoredBody(byte[] body, byte[] contentKey) {}
 
-    /// Not mapped, since nothing else needs it; empty after it was forgotten.
+    /// Not mapped, since nothing else needs it; empty after its retention time.
     public static Optional<StoredBody> bodyOf(String id) {
         var row = (Object[]) getEntityManager()
                 .createNativeQuery("select body, content_key from callback where id = :id")
@@ -71,7 +71,7 @@ public class Callback extends PanacheEntityBase {
         return row[0] == null ? Optional.empty() : Optional.of(new StoredBody((byte[]) row[0], (byte[]) row[1]));
     }
 
-    /// Whether it tells of an order at all.
+    /// Whether it concerns an order.
     public boolean isAboutOrder() {
         return !refId.isEmpty() && !event.equals(TEST);
     }

@@ -15,11 +15,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
-/// The body of a kept callback: encrypted in the table, and readable again, all but the goods in it.
+/// The body of a stored callback: encrypted in the table, decrypted with its goods masked.
 @ApplicationScoped
 public class CallbackBody implements EncryptedColumnSource {
 
-    /// Members whose texts are goods, at any depth below them too: `licenses` holds objects or plain texts.
+    /// Members whose texts, at any depth, are goods: `licenses` contains objects or plain texts.
     private static final Set<String> GOODS =
             Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
 
@@ -48,7 +48,7 @@ public class CallbackBody implements EncryptedColumnSource {
             var row = HexFormat.of().formatHex(stored.contentKey());
             return masked(json.readTree(encryption.decrypt(stored.body(), CONTEXT, row)), false);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("only bodies that could be read are kept", e);
+            throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }
     }
 

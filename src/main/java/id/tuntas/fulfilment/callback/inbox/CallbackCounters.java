@@ -13,17 +13,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What became of callbacks. All results are there from the start: the first of a kind that is never to happen must
-/// be seen to grow.
+/// Counts callbacks by result. All series exist from the start, so that even the first failure shows as an increase.
 @Startup
 @ApplicationScoped
 public class CallbackCounters {
 
-    /// What became of one.
+    /// The result of one callback.
     public enum Result {
         /// New, and stored.
         KEPT,
-        /// The same content was stored before; the delivery is counted.
+        /// The same content was already stored; the delivery is counted.
         REPEATED,
         /// The body is not a callback.
         UNREADABLE,
@@ -45,13 +44,15 @@ public class CallbackCounters {
                 .collect(Collectors.toMap(
                         result -> result,
                         result -> Counter.builder("tuntas.callbacks")
-                                .description("Callbacks by what became of them.")
+                                .description("Callbacks by result.")
                                 .tag("result", result.code())
                                 .register(registry),
                         (one, _) -> one,
                         () -> new EnumMap<>(Result.class)));
         this.acknowledgement = Buckets.MOMENTS
-                .timer("tuntas.callback.acknowledgement", "From a verified callback to the commit that keeps it.")
+                .timer(
+                        "tuntas.callback.acknowledgement",
+                        "Time from verifying a callback to the commit that stores it.")
                 .register(registry);
     }
 

@@ -23,12 +23,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps verified callbacks, each content once for ever, and makes their orders due, in one transaction for many.
+/// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch.
 @ApplicationScoped
 public class CallbackLog {
 
     private final AgroalDataSource dataSource;
-    private final WakeOrders tellOrders;
+    private final WakeOrders wakeOrders;
     private final CallbackBody bodies;
     private final Clock clock;
     private final AfterCommit afterCommit;
@@ -37,14 +37,14 @@ public class CallbackLog {
 
     CallbackLog(
             AgroalDataSource dataSource,
-            WakeOrders tellOrders,
+            WakeOrders wakeOrders,
             CallbackBody bodies,
             Clock clock,
             AfterCommit afterCommit,
             CallbackCounters counters,
             CallbackConfig config) {
         this.dataSource = dataSource;
-        this.tellOrders = tellOrders;
+        this.wakeOrders = wakeOrders;
         this.bodies = bodies;
         this.clock = clock;
         this.afterCommit = afterCommit;
@@ -55,7 +55,7 @@ public class CallbackLog {
                 this::write);
     }
 
-    /// @param traceparent of the trace that its order goes on with; null where nothing is traced
+    /// @param traceparent of the trace that its order continues; null if nothing is traced
     /// @return completes after the commit; exceptionally when it cannot be stored now
     public CompletionStage<Boolean> keep(
             ReceivedCallback received, String verifiedBy, String address, byte[] body, @Nullable String traceparent) {
@@ -95,12 +95,12 @@ public class CallbackLog {
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
                 .ifPresent(test -> WebhookRegistration.testReceived(clock.instant(), test.verifiedBy()));
-        tellOrders.tell(callbacks.stream()
+        wakeOrders.wake(callbacks.stream()
                 .map(KeptCallback::received)
                 .map(received ->
                         new Said(received.refId(), received.signedStatuses().getFirst()))
                 .toList());
-        tellOrders.trace(callbacks.stream()
+        wakeOrders.trace(callbacks.stream()
                 .filter(callback -> callback.traceparent() != null)
                 .collect(Collectors.toMap(
                         callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));

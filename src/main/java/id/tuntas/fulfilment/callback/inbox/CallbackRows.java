@@ -13,11 +13,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Writes callbacks in as few statements as possible. A content that is there already is counted, not written again.
+/// Writes callbacks in as few statements as possible. Repeated content is counted, not written again.
 ///
-/// Few sizes of statements exist, so that each connection keeps those it has prepared: the last row is repeated until
-/// there is a statement of that size, and the repetitions count for nothing. They carry the id of what they repeat,
-/// since the server finds out about an id first: with another it would write the row and take it back.
+/// There are few statement sizes, so that each connection can cache its prepared statements: the last row is repeated
+/// to fill one, and these repetitions are not counted. They have the id of the row they repeat, since the server
+/// checks the id first: with a different id it would write the row and undo that.
 final class CallbackRows {
 
     private static final int MAX_ROWS = 128;
@@ -33,9 +33,9 @@ final class CallbackRows {
 
     private CallbackRows() {}
 
-    /// @return how many of them were there already
+    /// @return how many of them were already stored
     static int write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
-        // In the order of the unique key, so that two batches with the same content wait instead of deadlocking.
+        // In the order of the unique key, so that two batches with equal content wait instead of deadlocking.
         var sorted = callbacks.stream()
                 .sorted(Comparator.comparing(
                                 (KeptCallback callback) -> callback.received().refId())
@@ -59,13 +59,13 @@ final class CallbackRows {
             for (int filler = callbacks.size(); filler < rows; filler++) {
                 index = bind(insert, index, callbacks.getLast(), 0);
             }
-            // The server counts 1 for a new row and for a repetition, which changes nothing, and 2 for a changed row.
+            // The server counts 1 for a new row and for a repetition without effect, and 2 for a changed row.
             return Math.clamp(insert.executeUpdate() - rows, 0, callbacks.size());
         }
     }
 
-    /// Powers of two, and from a few rows on what lies half-way between them. What a connection keeps of a prepared
-    /// statement grows with its parameters: more sizes would cost tens of megabytes.
+    /// Powers of two, and for larger sizes also the values half-way between. A cached statement grows with its
+    /// parameters: more sizes would cost tens of megabytes.
     private static int statementSize(int callbacks) {
         int power = Columns.powerOfTwo(callbacks);
         int between = power / 4 * 3;
@@ -90,7 +90,7 @@ final class CallbackRows {
         insert.setObject(index++, receivedAt);
         insert.setObject(index++, receivedAt);
         insert.setInt(index++, deliveries);
-        // As plain bytes it would go as text, which the server examines character by character.
+        // Plain bytes would be sent as text, which the server examines character by character.
         insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
         return index;
     }

@@ -3,13 +3,13 @@ package id.tuntas.fulfilment.callback.inbox;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A verified callback on its way into the table.
+/// A verified callback to be stored.
 ///
-/// @param id         of its row, unless the same content is there already
-/// @param contentKey equal for deliveries of the same event: there is no delivery id
+/// @param id         of its row, unless the same content is already stored
+/// @param contentKey equal for deliveries of the same event
 /// @param verifiedBy name of the secret
 /// @param body       encrypted
-/// @param traceparent of the trace that its order goes on with; null where nothing is traced
+/// @param traceparent of the trace that its order continues; null if nothing is traced
 record KeptCallback(
         String id,
         ReceivedCallback received,

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a callback's body says of itself (field facts, section 1). Only ref_id, invoice and the signed status are
-/// covered by the signature.
+/// The content of a callback's body (field facts, section 1). The signature covers only ref_id, invoice and status.
 ///
-/// @param signedStatuses the texts that the signature may cover, most likely first
+/// @param signedStatuses the statuses that the signature may cover, most likely first
 public record ReceivedCallback(String event, String refId, String invoice, List<String> signedStatuses, JsonNode data) {
 
     private static final String ITEM_SENT = "order.item.sent";

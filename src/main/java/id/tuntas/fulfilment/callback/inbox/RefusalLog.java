@@ -13,8 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// Writes refused callbacks down, without anything secret, and never more of them than the settings allow: whoever
-/// floods the endpoint must not fill the table.
+/// Stores refused callbacks without anything secret, at a limited rate, so that a flood cannot fill the table.
 @ApplicationScoped
 public class RefusalLog {
 
@@ -24,7 +23,7 @@ public class RefusalLog {
     private final CallbackConfig config;
     private final CallbackCounters counters;
 
-    /// One at a time, with one connection to the database; what comes while many wait is only counted.
+    /// One at a time, with one database connection; when the queue is full, refusals are only counted.
     private final ExecutorService writer = new ThreadPoolExecutor(
             0,
             1,
@@ -43,7 +42,7 @@ public class RefusalLog {
         this.counters = counters;
     }
 
-    /// @param reason why; the caller never hears of it
+    /// @param reason never revealed to the caller
     public void add(Result reason, String address, byte[] body) {
         counters.add(reason, 1);
         if (mayWrite()) {
@@ -72,7 +71,7 @@ public class RefusalLog {
             QuarkusTransaction.requiringNew().run(refusal::persist);
             Log.warnf("callback refused: reason=%s address=%s size=%d", reason, address, body.length);
         } catch (RuntimeException | NoSuchAlgorithmException e) {
-            Log.debugf(e, "a refusal could not be written down");
+            Log.debugf(e, "a refusal could not be stored");
         }
     }
 }

@@ -9,27 +9,29 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Makes the orders due that callbacks tell of, in the caller's transaction: what a callback says is never taken over.
+/// Makes the orders of callbacks due, in the caller's transaction. A callback's status itself is never trusted.
 @ApplicationScoped
 public class WakeOrders {
 
     private final OpenOrders openOrders;
-    private final ReopenFinishedOrders reconsider;
+    private final ReopenFinishedOrders finishedOrders;
 
-    WakeOrders(OpenOrders openOrders, ReopenFinishedOrders reconsider) {
+    WakeOrders(OpenOrders openOrders, ReopenFinishedOrders finishedOrders) {
         this.openOrders = openOrders;
-        this.reconsider = reconsider;
+        this.finishedOrders = finishedOrders;
     }
 
-    public void tell(Collection<Said> callbacks) {
-        var news = callbacks.stream().filter(said -> canBeOurs(said.refId())).collect(Collectors.toSet());
-        var refIds = news.stream().map(Said::refId).collect(Collectors.toSet());
+    public void wake(Collection<Said> callbacks) {
+        var known = callbacks.stream()
+                .filter(callback -> canBeOurs(callback.refId()))
+                .collect(Collectors.toSet());
+        var refIds = known.stream().map(Said::refId).collect(Collectors.toSet());
         if (openOrders.makeDueAgain(refIds) < refIds.size()) {
-            reconsider.reconsider(news);
+            finishedOrders.reopen(known);
         }
     }
 
-    /// Has the looks at their orders go on with the traces of callbacks.
+    /// Continues the traces of callbacks in the next status checks of their orders.
     ///
     /// @param traceparents by ref_id
     public void trace(Map<String, String> traceparents) {
@@ -38,7 +40,7 @@ public class WakeOrders {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
-    /// Ours are ASCII; the column cannot even be compared with anything else.
+    /// Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
     public static boolean canBeOurs(String refId) {
         return !refId.isEmpty() && Columns.isAscii(refId);
     }

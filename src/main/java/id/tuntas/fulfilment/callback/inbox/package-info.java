@@ -1,7 +1,7 @@
-/// The write path of callbacks: stores each content once, many in one transaction, and makes their orders due; stores
-/// what was refused, and why.
+/// The write path of callbacks: stores each content once, in batches, and makes their orders due; stores refused
+/// ones with the reason.
 ///
-/// `callback` calls in; depends on `order.due`.
+/// Called by `callback`; depends on `order.due`.
 @NullMarked
 package id.tuntas.fulfilment.callback.inbox;
 

@@ -10,13 +10,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// The secrets that verify callbacks at this moment, held in memory, since the endpoint must not ask the database for
-/// them. Another replica may have replaced one: they are read again regularly, and soon after a refusal, so that the
-/// supplier's next attempt finds them.
+/// The secrets that currently verify callbacks, cached in memory to keep the database out of the endpoint. Another
+/// replica may rotate them: they are reloaded regularly, and soon after a refusal, in time for the supplier's next
+/// attempt.
 @ApplicationScoped
 public class CallbackSecrets {
 
-    /// @param name what the evidence shows instead of the secret
+    /// @param name shown instead of the secret
     public record LiveSecret(String name, String value) {
 
         @Override
@@ -35,7 +35,7 @@ public class CallbackSecrets {
         this.clock = clock;
     }
 
-    /// Empty secrets are never live: an empty list refuses everything.
+    /// Never contains empty secrets; an empty list refuses everything.
     public List<LiveSecret> live() {
         return live;
     }
@@ -49,7 +49,7 @@ public class CallbackSecrets {
         refresh();
     }
 
-    /// Reads them again in the background, at most one reading at a time.
+    /// Reloads them in the background, one reload at a time.
     public void refreshSoon() {
         if (refreshing.compareAndSet(false, true)) {
             Thread.ofVirtual().name("callback-secrets").start(() -> {
@@ -59,12 +59,12 @@ public class CallbackSecrets {
         }
     }
 
-    /// One at a time: what was read earlier must not replace what was read later.
+    /// One at a time, so that an older result does not replace a newer one.
     synchronized void refresh() {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));
         } catch (RuntimeException e) {
-            Log.debugf(e, "the callback secrets could not be read; the known ones stay");
+            Log.debugf(e, "the callback secrets could not be reloaded; the cached ones stay in use");
         }
     }
 }

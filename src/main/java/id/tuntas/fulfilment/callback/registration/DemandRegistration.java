@@ -14,7 +14,7 @@ import java.net.URI;
 import java.sql.SQLException;
 import java.time.Clock;
 
-/// Makes our registration due: at every start, and when an operator wants a test or another secret.
+/// Makes the registration due: at every start, and when an operator requests a test or a rotation.
 @ApplicationScoped
 public class DemandRegistration {
 
@@ -38,7 +38,7 @@ public class DemandRegistration {
         QuarkusTransaction.requiringNew().run(() -> demand(Wanted.REGISTER));
     }
 
-    /// Joins the transaction of the caller. A rotation that is under way is not forgotten.
+    /// Joins the caller's transaction. A rotation in progress continues.
     ///
     /// @return false when there is no URL to register
     public boolean demand(Wanted wanted) {

@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Does with our registration what is wanted: secret, URL, test. It is due again until the test callback has arrived
-/// and was verified with the secret that the supplier signs with now.
+/// Carries out what is wanted of the registration: secret, URL, test. It stays due until the test callback has
+/// arrived and was verified with the current secret.
 @ApplicationScoped
 class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.Outcome> {
 
-    /// @param hasSecret whether we hold a secret for the supplier's signatures
+    /// @param hasSecret whether a secret for the supplier's signatures is known
     record Task(Wanted wanted, boolean hasSecret) {}
 
-    /// @param failure empty when the supplier did all we asked for
+    /// @param failure empty when all requests succeeded
     record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
 
     private static final WorkSettings SETTINGS =
@@ -131,7 +131,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         var registration = WebhookRegistration.current().orElseThrow();
         var now = clock.instant();
         if (registration.wanted != outcome.task().wanted()) {
-            return List.of(new Next.Later(claim, now, 0)); // something else was asked for meanwhile
+            return List.of(new Next.Later(claim, now, 0)); // the request has changed meanwhile
         }
         if (outcome.failure().isPresent()) {
             return List.of(
@@ -152,7 +152,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
                             claim,
                             registration,
                             outcome,
-                            "no test callback that the secret verifies arrived within "
+                            "no test callback with a valid signature arrived within "
                                     + config.testTimeout().toSeconds() + " s");
         }
         registration.confirmed(now);
@@ -162,11 +162,11 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         return new Next.Done(claim);
     }
 
-    /// A secret that was generated is not generated again.
+    /// A generated secret is kept, not generated again.
     private Next failed(Claim claim, WebhookRegistration registration, Outcome outcome, String why) {
         var wanted = outcome.task().wanted();
         registration.failed(why, wanted == Wanted.ROTATE && !outcome.isSecretNew() ? Wanted.ROTATE : Wanted.REGISTER);
-        Log.warnf("callback URL not registered: url=%s reason=%s; trying again", registration.callbackUrl, why);
+        Log.warnf("callback URL not registered, will be retried: url=%s reason=%s", registration.callbackUrl, why);
         var next = clock.instant().plus(SETTINGS.afterFailure().delay(claim.attempt()));
         return new Next.Later(claim, next, claim.attempt() + 1);
     }

@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The supplier does not reach us, or we do not know: polling still finds every order, only later.
+/// The callback URL is not confirmed: without callbacks, polling still finds every order, but later.
 @ApplicationScoped
 class RegistrationAlarms implements AlarmSource {
 
@@ -26,7 +26,7 @@ class RegistrationAlarms implements AlarmSource {
                 .toList();
     }
 
-    /// Nobody does the work: a failure would have been written down.
+    /// No worker processes it, since a failure would have been recorded.
     private boolean isOverdue(WebhookRegistration row, Instant now) {
         return row.status == WebhookRegistration.Status.PENDING
                 && row.unconfirmedSince != null
@@ -36,7 +36,7 @@ class RegistrationAlarms implements AlarmSource {
     }
 
     private static String detail(WebhookRegistration row) {
-        return "Our callback URL is not confirmed: "
-                + (row.lastError == null ? "the test has not come back yet" : row.lastError) + ".";
+        return "The callback URL is not confirmed: "
+                + (row.lastError == null ? "the test callback has not arrived yet" : row.lastError) + ".";
     }
 }

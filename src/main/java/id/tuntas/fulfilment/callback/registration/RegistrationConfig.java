@@ -7,22 +7,22 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How callbacks reach us.
+/// The registration of the callback URL.
 @ConfigMapping(prefix = "tuntas.callback")
 public interface RegistrationConfig {
 
-    /// Our URL as the supplier sees it; when set, it is registered and tested at start.
+    /// The callback URL as the supplier sees it; when set, it is registered and tested at start.
     Optional<URI> publicUrl();
 
-    /// A secret to start with; a rotation replaces it. Unset: one is generated at the supplier and stored encrypted.
+    /// The initial secret; a rotation replaces it. If unset, the supplier generates one, which is stored encrypted.
     Optional<String> secret();
 
-    /// How long a secret still verifies after it was replaced. The supplier signs with the new one at once; five
-    /// attempts in 15 seconds may still be under way, and whatever waits in its queues.
+    /// How long a replaced secret stays valid. The supplier signs with the new one at once, but its retries and
+    /// queued callbacks may still arrive with the old one.
     @WithDefault("24h")
     Duration secretOverlap();
 
-    /// How long the test callback may take.
+    /// How long to wait for the test callback.
     @WithDefault("30s")
     @DurationMin(millis = 1)
     Duration testTimeout();

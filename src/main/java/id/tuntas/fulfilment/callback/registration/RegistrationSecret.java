@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The secrets of our registration: the one of the settings, and those that the supplier generated for us, encrypted.
+/// The secrets of the registration: the configured one, and those that the supplier generated, encrypted.
 @ApplicationScoped
 class RegistrationSecret implements EncryptedColumnSource {
 
-    /// The name of the secret of the settings.
+    /// The name of the configured secret.
     static final String CONFIGURED = "configured";
 
-    /// Of all its columns: a rotation moves a secret from one to the other.
+    /// One for all columns, since a rotation moves a secret between them.
     static final String CONTEXT = "webhook_registration.secret";
 
     private final Encryption encryption;
@@ -72,7 +72,7 @@ class RegistrationSecret implements EncryptedColumnSource {
                         encryption.decrypt(registration.retiredConfigured, CONTEXT, WebhookRegistration.ID));
     }
 
-    /// Whether we hold a secret that the supplier may be signing with; runs in the caller's transaction.
+    /// Whether there is a secret that the supplier may sign with; runs in the caller's transaction.
     boolean isHeld() {
         return WebhookRegistration.current()
                 .map(row -> row.secret != null
@@ -82,7 +82,7 @@ class RegistrationSecret implements EncryptedColumnSource {
                 .orElseGet(() -> configured().isPresent());
     }
 
-    /// Stores a fresh secret at once, in a transaction of its own: from this moment on the supplier signs with it.
+    /// Stores a new secret at once, in its own transaction, since the supplier already signs with it.
     void replace(String secret) {
         var encrypted = encryption.encrypt(secret, CONTEXT, WebhookRegistration.ID);
         var validUntil = clock.instant().plus(config.secretOverlap());

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// Our registration with the supplier: one row. The columns of its due time belong to the queue and are not mapped.
+/// The webhook registration at the supplier: one row. The columns of the queue are not mapped.
 ///
-/// Only what has changed is written: a test callback that arrives during a rotation must not put the old secret back.
+/// Only changed columns are written, so that a test callback during a rotation does not restore the old secret.
 @Entity
 @DynamicUpdate
 @Table(name = "webhook_registration")
@@ -22,25 +22,25 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     static final String ID = "supplier";
 
-    /// How far it has come.
+    /// The progress of the registration.
     public enum Status {
-        /// Asked for, and not confirmed yet.
+        /// Requested, not confirmed yet.
         PENDING,
-        /// The supplier has our URL, and its test callback arrived and was verified.
+        /// The URL is registered, and the test callback arrived and was verified.
         CONFIRMED,
-        /// The supplier could not be asked, or its test callback did not arrive; it is tried again.
+        /// A request to the supplier failed, or the test callback did not arrive; it is retried.
         FAILED
     }
 
     /// What is done next.
     public enum Wanted {
-        /// A secret where there is none, our URL, a test.
+        /// Generate a secret if there is none, register the URL, request a test.
         REGISTER,
-        /// A new secret in any case, our URL, a test.
+        /// Generate a new secret, register the URL, request a test.
         ROTATE,
-        /// A test only.
+        /// Request a test only.
         TEST,
-        /// Nothing: the test callback is on its way.
+        /// Wait for the test callback.
         AWAIT
     }
 
@@ -73,7 +73,7 @@ public class WebhookRegistration extends PanacheEntityBase {
     @Nullable
     public Instant previousValidUntil;
 
-    /// The secret of the settings that a rotation replaced; another one in its place is new, and live.
+    /// The configured secret that a rotation replaced; if another one is configured, that is new and valid.
     @Column(name = "retired_configured")
     byte @Nullable [] retiredConfigured;
 
@@ -106,8 +106,8 @@ public class WebhookRegistration extends PanacheEntityBase {
         return findByIdOptional(ID);
     }
 
-    /// Notes that a verified test callback arrived, in the transaction that keeps it; who waits for it looks at once.
-    /// One that is signed with the former secret proves nothing: it may be an old one.
+    /// Records a verified test callback in the transaction that stores it, and makes a waiting registration due. One
+    /// signed with the previous secret proves nothing, since it may be old.
     public static void testReceived(Instant now, String verifiedBy) {
         getEntityManager()
                 .createNativeQuery("update webhook_registration set test_received_at = :now, test_verified_by = :name,"
@@ -119,7 +119,7 @@ public class WebhookRegistration extends PanacheEntityBase {
                 .executeUpdate();
     }
 
-    /// The new secret signs from now on; the one before it verifies until the given time.
+    /// The new secret replaces the present one, which stays valid until the given time.
     void rotate(byte[] newSecret, Instant formerValidUntil) {
         if (secret != null) {
             previousSecret = secret;
@@ -130,7 +130,7 @@ public class WebhookRegistration extends PanacheEntityBase {
         secretName = "v" + (secretName == null ? 1 : Integer.parseInt(secretName.substring(1)) + 1);
     }
 
-    /// A rotation has replaced the secret of the settings.
+    /// A rotation replaced the configured secret.
     void retireConfigured(byte[] configured, Instant formerValidUntil) {
         retiredConfigured = configured;
         previousSecret = null;

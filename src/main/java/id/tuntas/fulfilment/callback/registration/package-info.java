@@ -1,6 +1,6 @@
-/// Our registration with the supplier: URL, secret, test callback; and the secrets that verify callbacks now.
+/// The webhook registration at the supplier: URL, secret, test callback; and the currently valid secrets.
 ///
-/// `callback` asks for the live secrets, `callback.inbox` reports the test callback. Depends on `supplier`.
+/// `callback` reads the valid secrets, `callback.inbox` reports the test callback. Depends on `supplier`.
 @NullMarked
 package id.tuntas.fulfilment.callback.registration;
 

@@ -18,7 +18,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Asks what a bill comes to. An order line pays it with the token, quantity 1 and the same target.
+/// Inquires the amount of a bill. An order line pays it with the token, quantity 1 and the same target.
 @Path("/v1/inquiries")
 @Tag(name = "reservations")
 public class InquiryResource {
@@ -31,12 +31,12 @@ public class InquiryResource {
         this.promises = promises;
     }
 
-    /// @param target number of the biller's customer
+    /// @param target the customer's number at the biller
     public record Question(
             @NotNull @Positive Long itemId,
             @NotBlank @Size(max = 191) String target) {}
 
-    /// The bill, in the supplier's words.
+    /// The bill, as the supplier returned it.
     ///
     /// @param inquiryToken pays it once
     /// @param nama         of the customer

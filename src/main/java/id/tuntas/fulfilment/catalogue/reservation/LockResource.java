@@ -28,7 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Sets stock aside while a buyer pays. An order names the token, and buys exactly what is locked.
+/// Locks stock while a buyer pays. An order names the token and buys exactly the locked quantity.
 @Path("/v1/locks")
 @Tag(name = "reservations")
 public class LockResource {
@@ -41,7 +41,7 @@ public class LockResource {
         this.promises = promises;
     }
 
-    /// @param lockDuration seconds; the supplier's 600 where it is left out
+    /// @param lockDuration seconds; by default the supplier's 600
     public record Wish(
             @NotNull @Positive Long itemId,
             @NotNull @Positive @Max(1_000_000_000) Integer quantity,
@@ -94,6 +94,6 @@ public class LockResource {
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public void release(@PathParam("token") @Size(max = 191) String token) {
-        promises.forget(SupplierProblem.valueOf(supplier.releaseLock(token)));
+        promises.released(SupplierProblem.valueOf(supplier.releaseLock(token)));
     }
 }

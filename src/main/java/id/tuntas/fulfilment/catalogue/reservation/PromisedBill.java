@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the supplier has said, on our demand, that a bill comes to.
+/// The amount of a bill that was inquired at the supplier.
 @Entity
 @Table(name = "promised_bill")
 public class PromisedBill extends PanacheEntityBase {
@@ -19,13 +19,13 @@ public class PromisedBill extends PanacheEntityBase {
     @Column(name = "item_id")
     public long itemId;
 
-    /// Number of the biller's customer.
+    /// The customer's number at the biller.
     public String target;
 
-    /// Rupiah, the bill and the admin fee.
+    /// Rupiah: the bill and the admin fee.
     public long total;
 
-    /// Null where the supplier does not say.
+    /// Null where the supplier does not give it.
     @Column(name = "expires_at")
     @Nullable
     Instant expiresAt;

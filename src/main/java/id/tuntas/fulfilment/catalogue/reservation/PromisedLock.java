@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Stock that the supplier has set aside on our demand.
+/// Stock that was locked at the supplier.
 @Entity
 @Table(name = "promised_lock")
 public class PromisedLock extends PanacheEntityBase {
@@ -21,7 +21,7 @@ public class PromisedLock extends PanacheEntityBase {
 
     public int quantity;
 
-    /// Null where the supplier does not say.
+    /// Null where the supplier does not give it.
     @Column(name = "expires_at")
     @Nullable
     Instant expiresAt;

@@ -10,11 +10,11 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Remembers what the supplier has promised, for as long as an order could still name it.
+/// Stores locks and bills for as long as an order can name them.
 @ApplicationScoped
 public class Promises {
 
-    /// Locks and inquiries live for ten minutes.
+    /// Locks and inquiries are valid for ten minutes.
     private static final Duration RETENTION = Duration.ofDays(1);
 
     private static final int LONGEST_TOKEN = 191;
@@ -25,55 +25,55 @@ public class Promises {
         this.clock = clock;
     }
 
-    /// Of a token that no order can name nothing is kept.
+    /// Ignores tokens that are too long for an order.
     @Transactional
-    void remember(LockRequest request, Lock told) {
+    void remember(LockRequest request, Lock answer) {
         var now = clock.instant();
         PromisedLock.delete("createdAt < ?1", now.minus(RETENTION));
-        if (told.token().length() > LONGEST_TOKEN || PromisedLock.findById(told.token()) != null) {
+        if (answer.token().length() > LONGEST_TOKEN || PromisedLock.findById(answer.token()) != null) {
             return;
         }
         var lock = new PromisedLock();
-        lock.token = told.token();
+        lock.token = answer.token();
         lock.itemId = request.itemId();
         lock.quantity = request.quantity();
-        lock.expiresAt = told.expiresAt();
+        lock.expiresAt = answer.expiresAt();
         lock.createdAt = now;
         lock.persist();
     }
 
     @Transactional
-    void remember(InquiryRequest request, Inquiry told) {
+    void remember(InquiryRequest request, Inquiry answer) {
         var now = clock.instant();
         PromisedBill.delete("createdAt < ?1", now.minus(RETENTION));
-        if (told.token().length() > LONGEST_TOKEN || PromisedBill.findById(told.token()) != null) {
+        if (answer.token().length() > LONGEST_TOKEN || PromisedBill.findById(answer.token()) != null) {
             return;
         }
         var bill = new PromisedBill();
-        bill.token = told.token();
+        bill.token = answer.token();
         bill.itemId = request.itemId();
         bill.target = request.target();
-        bill.total = told.total();
-        bill.expiresAt = told.expiredAt();
+        bill.total = answer.total();
+        bill.expiresAt = answer.expiredAt();
         bill.createdAt = now;
         bill.persist();
     }
 
-    /// @return null for a lock that was made elsewhere, or long ago
+    /// @return null for a lock that was made elsewhere or has been deleted
     @Transactional
     public @Nullable PromisedLock lock(@Nullable String token) {
         return token == null ? null : PromisedLock.findById(token);
     }
 
-    /// @return null for a bill that was inquired elsewhere, or long ago
+    /// @return null for a bill that was inquired elsewhere or has been deleted
     @Transactional
     public @Nullable PromisedBill bill(@Nullable String token) {
         return token == null ? null : PromisedBill.findById(token);
     }
 
-    /// The lock was given back.
+    /// The lock was released.
     @Transactional
-    void forget(String token) {
+    void released(String token) {
         var now = clock.instant();
         PromisedLock.update("releasedAt = ?1 where token = ?2 and releasedAt is null", now, token);
     }

@@ -22,7 +22,7 @@ import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Asks whose account an id is, before somebody pays for it.
+/// Looks up the account of a customer's id before a purchase.
 @Path("/v1/validations")
 @Tag(name = "reservations")
 public class ValidationResource {
@@ -33,13 +33,13 @@ public class ValidationResource {
         this.supplier = supplier;
     }
 
-    /// @param zoneId where the item's validation asks for it
+    /// @param zoneId if the item's validation requires it
     public record Question(
             @NotNull @Positive Long itemId,
             @NotBlank @Size(max = 191) String customerId,
             @Size(max = 64) @Nullable String zoneId) {}
 
-    /// Whose account it is, in the supplier's words.
+    /// The account, as the supplier returned it.
     public record ValidationView(
             String displayName,
             @Nullable String accountName,
@@ -67,9 +67,9 @@ public class ValidationResource {
         return ValidationView.of(SupplierProblem.valueOf(supplier.validate(request)));
     }
 
-    /// Lists the products whose customers' ids can be checked, with the inputs of the check and the ids of their items.
+    /// Lists the products whose customer ids can be validated, with the required inputs and the ids of their items.
     ///
-    /// @param search in the names of products and items
+    /// @param search text in the names of products and items
     @GET
     @Path("/services")
     @RunOnVirtualThread

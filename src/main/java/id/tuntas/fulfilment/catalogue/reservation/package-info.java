@@ -1,8 +1,7 @@
-/// What a shop asks before it sells: whose account an id is, stock set aside while the buyer pays, what a bill
-/// comes to.
+/// Services before a purchase: account validation, stock locks, bill inquiries.
 ///
-/// Each is passed through to the supplier and answered in our shape. What the supplier has promised is remembered
-/// ([PromisedLock], [PromisedBill]), so that an order which contradicts it is refused before anything is sent.
+/// Requests are passed through to the supplier. Its answers are stored ([PromisedLock], [PromisedBill]), so that an
+/// order that contradicts them is refused before it is sent.
 @NullMarked
 package id.tuntas.fulfilment.catalogue.reservation;
 

@@ -7,8 +7,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The supplier's last full list was not whole, or too much was missing in it: nothing was retired, and a person has to
-/// look.
+/// The supplier's latest full list was incomplete, or lacked too many items: none was retired, and an operator has to
+/// decide.
 @ApplicationScoped
 class CatalogueAlarms implements AlarmSource {
 

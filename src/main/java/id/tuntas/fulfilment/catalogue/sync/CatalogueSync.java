@@ -11,11 +11,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Fetches what has changed, and now and then everything.
+/// Fetches changes, and periodically the full catalogue.
 @ApplicationScoped
 class CatalogueSync implements Job<CatalogueSync.Result> {
 
-    /// @param kind `delta` or `full`; `none` where the supplier gives no time to ask changes since
+    /// @param kind `delta` or `full`; `none` if the supplier gives no start time for a delta
     record Result(String kind, String status, int listed, int changed, int retired) {}
 
     private final SyncCatalogue syncCatalogue;
@@ -46,7 +46,7 @@ class CatalogueSync implements Job<CatalogueSync.Result> {
                 .orElseGet(() -> new Result("none", "succeeded", 0, 0, 0));
     }
 
-    /// A full list that failed is fetched again soon; one that was odd is not.
+    /// A failed full sync is retried soon; one that was incomplete or held back is not.
     private Optional<Wanted> due() {
         var hasFull = SyncRun.latest(SyncRun.Kind.FULL)
                 .filter(run -> run.status != SyncRun.Status.FAILED)

@@ -16,14 +16,14 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/// Writes to the mirror, many items in one transaction.
+/// Writes items to the mirror, many per transaction.
 @ApplicationScoped
 class MirrorItems {
 
     private static final int CHUNK = 500;
 
-    /// @param changed of those that were known, how many a buyer sees differently now
-    /// @param returned of those, how many had been retired
+    /// @param changed known items that changed in something that a buyer sees
+    /// @param returned retired items that were listed again
     record Written(int added, int changed, int returned) {
 
         Written plus(Written other) {
@@ -37,9 +37,9 @@ class MirrorItems {
         this.clock = clock;
     }
 
-    /// An item that is listed twice is what it was called last.
-    Written write(Collection<SupplierItem> told) {
-        var byId = told.stream().collect(Collectors.toMap(SupplierItem::id, Function.identity(), (_, last) -> last));
+    /// If an item is listed twice, the last entry wins.
+    Written write(Collection<SupplierItem> items) {
+        var byId = items.stream().collect(Collectors.toMap(SupplierItem::id, Function.identity(), (_, last) -> last));
         var inOrder = byId.values().stream()
                 .sorted(Comparator.comparingLong(SupplierItem::id))
                 .toList();
@@ -50,7 +50,7 @@ class MirrorItems {
         try {
             return QuarkusTransaction.requiringNew().call(() -> writeOnce(chunk));
         } catch (PersistenceException _) {
-            // An order has mirrored one of them at the same moment: now it is known.
+            // A concurrent order mirrored one of them: now it is known.
             return QuarkusTransaction.requiringNew().call(() -> writeOnce(chunk));
         }
     }
@@ -61,13 +61,13 @@ class MirrorItems {
                 .collect(Collectors.toMap(item -> item.id, Function.identity()));
         int changed = 0;
         int returned = 0;
-        for (var told : chunk) {
-            var item = known.get(told.id());
+        for (var source : chunk) {
+            var item = known.get(source.id());
             if (item == null) {
-                Item.of(told, now).persist();
+                Item.of(source, now).persist();
             } else {
                 returned += item.retiredAt == null ? 0 : 1;
-                changed += item.update(told) ? 1 : 0;
+                changed += item.update(source) ? 1 : 0;
             }
         }
         Item.flush();
@@ -77,9 +77,9 @@ class MirrorItems {
         return new Written(chunk.size() - known.size(), changed, returned);
     }
 
-    /// The items that nobody has told of since a moment.
+    /// The items that were not described since a moment.
     ///
-    /// @param listed those of which no more is known than that they exist
+    /// @param listed ids that were listed without a description
     List<Long> missing(Instant since, Collection<Long> listed) {
         var exist = Set.copyOf(listed);
         return QuarkusTransaction.requiringNew().call(() -> Item.silentSince(since)).stream()

@@ -17,26 +17,26 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Fetches the supplier's catalogue, or what has changed in it, and brings the mirror up to date.
+/// Fetches the supplier's catalogue or its changes, and updates the mirror.
 @ApplicationScoped
 public class SyncCatalogue {
 
-    /// A run that takes longer has died with its process.
+    /// A run that takes longer was interrupted by the end of its process.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final double PER_CENT = 100;
 
-    /// What is to be fetched.
+    /// What to fetch.
     public enum Wanted {
-        /// What has changed; everything where it is not known since when.
+        /// The changes; everything if there is no start time for them.
         CHANGES,
         EVERYTHING,
-        /// Everything, and what is missing is retired however much it is.
+        /// Everything, and retire missing items however many they are.
         EVERYTHING_AND_RETIRE
     }
 
-    /// @param isOurs false when the run was started by somebody else
+    /// @param isOurs false when the run was started elsewhere
     private record Started(SyncRun run, ItemQuery query, boolean isOurs) {}
 
     private final Supplier supplier;
@@ -51,7 +51,7 @@ public class SyncCatalogue {
         this.clock = clock;
     }
 
-    /// Runs to the end, unless a run is under way already: then that one is returned.
+    /// Runs to the end, unless a run is in progress, which is then returned.
     public SyncResult sync(Wanted wanted) {
         var started = start(wanted);
         if (!started.isOurs()) {
@@ -84,7 +84,7 @@ public class SyncCatalogue {
     private boolean isAlive(SyncRun run) {
         var isAlive = run.startedAt.isAfter(clock.instant().minus(LONGEST));
         if (!isAlive) {
-            run.finish(Status.FAILED, "it was never finished", clock.instant());
+            run.finish(Status.FAILED, "interrupted", clock.instant());
             SyncRun.flush();
         }
         return isAlive;
@@ -126,7 +126,7 @@ public class SyncCatalogue {
             run.finish(
                     Status.HELD_BACK,
                     missing.size() + " of " + before + " items are missing, more than " + config.maxMissing()
-                            + " per cent; all are kept",
+                            + " percent; none was retired",
                     clock.instant());
             return;
         }

@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Syncs the mirror on demand, and shows what the last syncs have done.
+/// Syncs the mirror on demand, and lists the latest syncs.
 @Path("/v1/items")
 @Tag(name = "items")
 public class SyncResource {
@@ -42,8 +42,8 @@ public class SyncResource {
         this.audit = audit;
     }
 
-    /// @param full          everything, instead of what has changed
-    /// @param retireMissing retires what a full list does not name, however much that is
+    /// @param full          everything instead of changes
+    /// @param retireMissing retires items that are missing in a full list, however many they are
     public record SyncRequest(
             @Nullable Boolean full, @Nullable Boolean retireMissing) {
 
@@ -55,7 +55,7 @@ public class SyncResource {
         }
     }
 
-    /// Answers with what was done; 202 while another sync is under way.
+    /// Syncs and returns the result; 202 while another sync is in progress.
     @POST
     @Path("/sync")
     @APIResponse(
@@ -64,7 +64,7 @@ public class SyncResource {
             content = @Content(schema = @Schema(implementation = SyncResult.class)))
     @APIResponse(
             responseCode = "202",
-            description = "Another one is under way",
+            description = "Another sync is in progress",
             content = @Content(schema = @Schema(implementation = SyncResult.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable SyncRequest request) {

@@ -4,13 +4,13 @@ import id.tuntas.fulfilment.catalogue.SyncRun;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A run of the sync, as it ended or stands.
+/// The result or present state of a sync.
 ///
 /// @param listed   items that the supplier listed
-/// @param changed  items that a buyer sees differently now
-/// @param returned items that had been retired
-/// @param missing  items of the mirror that a full list did not name
-/// @param retired  those of them that were taken off the mirror
+/// @param changed  items that changed in something that a buyer sees
+/// @param returned retired items that were listed again
+/// @param missing  mirrored items that the full list lacked
+/// @param retired  how many of them were retired
 public record SyncResult(
         String id,
         SyncRun.Kind kind,

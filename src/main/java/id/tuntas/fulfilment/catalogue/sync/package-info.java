@@ -1,7 +1,7 @@
-/// Keeps the mirror right: everything now and then, and in between what has changed. Only a complete full list may
-/// retire items, and one in which too much is missing may not.
+/// Keeps the mirror up to date with full syncs, and deltas in between. Only a complete full list may retire items,
+/// unless too many are missing in it.
 ///
-/// [SyncCatalogue] is the one use case; the schedule and the operator's endpoint call it.
+/// [SyncCatalogue] is the use case; the schedule and the operators' endpoint call it.
 @NullMarked
 package id.tuntas.fulfilment.catalogue.sync;
 

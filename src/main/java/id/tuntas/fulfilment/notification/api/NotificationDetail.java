@@ -3,9 +3,9 @@ package id.tuntas.fulfilment.notification.api;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 
-/// A notice with the evidence of what the customer was told, goods included.
+/// A notification with the text that was sent, goods included.
 ///
-/// @param content null while nothing was sent, and after the texts were forgotten
+/// @param content null before it was sent, and after its retention time
 public record NotificationDetail(
         @JsonUnwrapped NotificationView notification,
         @Nullable String content) {}

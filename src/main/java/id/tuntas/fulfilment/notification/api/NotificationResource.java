@@ -43,7 +43,7 @@ class NotificationResource {
         return NotificationView.of(Notification.existing(id));
     }
 
-    /// What the customer was told, which may hold goods; the audit says who asked.
+    /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log.
     @POST
     @Path("{id}/reveal")
     @Transactional
@@ -54,7 +54,7 @@ class NotificationResource {
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 
-    /// Sends a notice now that is dead or waits.
+    /// Sends a dead or pending notification now.
 
     @POST
     @Path("{id}/retry")

@@ -12,7 +12,7 @@ import jakarta.ws.rs.QueryParam;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which notices a list shows; what is absent does not filter.
+/// Search criteria for notifications; all are optional.
 ///
 /// @param orderId with `ord_` or without
 /// @param cursor  from the previous part
@@ -20,7 +20,7 @@ public record NotificationSearch(
         @QueryParam("order_id") @Nullable String orderId,
 
         @QueryParam("status")
-        @Pattern(regexp = "pending|sent|superseded|suppressed|dead", message = "is not a status of a notice")
+        @Pattern(regexp = "pending|sent|superseded|suppressed|dead", message = "is not a status of a notification")
         @Nullable
         String status,
 

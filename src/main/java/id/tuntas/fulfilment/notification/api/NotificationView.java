@@ -7,10 +7,10 @@ import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A notice as operators see it: the address masked, the content left out.
+/// A notification as operators see it: the address masked, the content left out.
 ///
 /// @param orderId  the public id, `ord_…`
-/// @param attempts all of them, those before an operator's retry included
+/// @param attempts all of them, including those before an operator's retry
 public record NotificationView(
         String id,
         String orderId,

@@ -1,4 +1,4 @@
-/// The outbox as operators see it over HTTP: lists with masked addresses, the evidence of one notice, the retry.
+/// The operators' API of the outbox: lists with masked addresses, the text of one notification, the retry.
 @NullMarked
 package id.tuntas.fulfilment.notification.api;
 

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.notification.channel;
 
-/// Who hears what a channel says.
+/// Who receives a channel's messages.
 public enum Audience {
-    /// The customer in person: may opt out, and is left in peace during quiet hours.
+    /// The customer in person: may opt out, and has quiet hours.
     PERSON,
-    /// A program of the customer's.
+    /// A customer's program.
     PROGRAM,
-    /// The shop itself: knows what it paid and whom, and hears of every order.
+    /// The storefront itself: may see the supplier's prices and names, and is notified of every order.
     SHOP
 }

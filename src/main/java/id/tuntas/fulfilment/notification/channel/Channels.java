@@ -27,7 +27,7 @@ public class Channels {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /// Those that are on.
+    /// The channels that are on.
     public List<NotificationChannel> open() {
         return byName.values().stream()
                 .filter(channel -> channel.missingSetting().isEmpty())
@@ -35,8 +35,8 @@ public class Channels {
                 .toList();
     }
 
-    /// The recipients by channel, always in the same order: concurrent inserts must not lock each other out.
-    /// Channels that are off are left out.
+    /// The recipients by channel, without channels that are off. Always in the same order, so that concurrent inserts
+    /// do not deadlock.
     public SortedMap<String, String> recipients(Contacts contacts) {
         var recipients = new TreeMap<String, String>();
         byName.values().stream()
@@ -46,7 +46,7 @@ public class Channels {
         return recipients;
     }
 
-    /// The channels that would reach the customer if they were not off, with the setting that each of them lacks.
+    /// The customer's channels that are off, with the missing setting of each.
     public SortedMap<String, String> missing(Contacts contacts) {
         var missing = new TreeMap<String, String>();
         byName.values().stream()

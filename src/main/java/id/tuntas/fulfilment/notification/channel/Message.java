@@ -3,17 +3,17 @@ package id.tuntas.fulfilment.notification.channel;
 import id.tuntas.platform.database.sql.Shortened;
 import org.jspecify.annotations.Nullable;
 
-/// A notice as a channel says it.
+/// A notification as composed for a channel.
 ///
 /// @param subject one line without secrets, at most 255 characters
-/// @param text    everything that the customer is told; kept as evidence
-/// @param html    the same for those who see it nicer
+/// @param text    the whole message; stored as evidence
+/// @param html    the same as HTML
 public record Message(String subject, String text, @Nullable String html) {
 
     private static final int LONGEST_SUBJECT = 255;
 
     public Message {
-        // A line break in a subject would begin another header of a mail.
+        // A line break in a subject would start another mail header.
         var line = subject.replaceAll("\\p{Cntrl}+", " ").strip();
         subject = Shortened.to(LONGEST_SUBJECT, line);
     }

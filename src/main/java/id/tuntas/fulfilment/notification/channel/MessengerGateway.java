@@ -20,8 +20,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Posts JSON to a messenger's API, whose address an operator has set. Reasons name neither address nor
-/// headers: both may carry the token.
+/// Posts JSON to a messenger's API, whose address an operator has configured. Reasons contain neither address nor
+/// headers, since both may contain the token.
 @ApplicationScoped
 public class MessengerGateway {
 
@@ -38,20 +38,20 @@ public class MessengerGateway {
         this.json = json;
     }
 
-    /// @param token   cut from whatever the other side says
-    /// @param timeout for everything together
+    /// @param token   removed from the receiver's texts
+    /// @param timeout for the whole exchange
     public record Call(URI url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
 
         @Override
         public String toString() {
-            return "Call[…]"; // address and headers carry the token
+            return "Call[…]"; // address and headers contain the token
         }
     }
 
-    /// What came of a call.
+    /// The result of a call.
     public sealed interface Answer {
 
-        /// @param body missing where the answer was no JSON object
+        /// @param body a missing node if the answer was not a JSON object
         record Answered(int status, JsonNode body) implements Answer {
 
             public boolean isSuccess() {
@@ -59,7 +59,7 @@ public class MessengerGateway {
             }
         }
 
-        /// No answer; the other side may have got the message.
+        /// No answer; the message may have been received.
         record None(String reason) implements Answer {}
     }
 
@@ -72,7 +72,7 @@ public class MessengerGateway {
         var exchange =
                 client.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
         try {
-            // The request's own limit ends with the head of the answer.
+            // The request's own timeout only covers the response headers.
             var response = exchange.get(call.timeout().toMillis(), TimeUnit.MILLISECONDS);
             var text = new String(response.body(), UTF_8).replace(call.token(), "…");
             return new Answer.Answered(response.statusCode(), object(text));
@@ -101,7 +101,7 @@ public class MessengerGateway {
         return switch (failure) {
             case HttpTimeoutException _ -> "timed out";
             case ConnectException _ -> "no connection";
-            case IOException _ -> "the connection broke";
+            case IOException _ -> "connection lost";
             default -> "no answer (" + failure.getClass().getSimpleName() + ")";
         };
     }

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.channel;
 import id.tuntas.fulfilment.notification.Contacts;
 import java.util.Optional;
 
-/// A way to a customer, or to the shop. Every bean of this type takes part; blocking is fine.
+/// A channel to customers or to the storefront. Every bean of this type is used; it may block.
 public interface NotificationChannel {
 
     /// At most 16 ASCII characters; stored, so it never changes.
@@ -11,22 +11,22 @@ public interface NotificationChannel {
 
     Audience audience();
 
-    /// The environment variable without which this channel is off; empty when it is on.
+    /// The environment variable that is missing to switch this channel on; empty when it is on.
     Optional<String> missingSetting();
 
-    /// Where this channel reaches the customer, at most 500 characters and always the same for the same
-    /// address; empty when it does not.
+    /// The customer's address for this channel, at most 500 characters and always the same for the same contact;
+    /// empty if there is none.
     Optional<String> recipient(Contacts contacts);
 
-    /// Notices that one process sends through it at the same time.
+    /// Most notifications that one replica sends through it concurrently.
     ///
-    /// @param usual the setting for all channels
+    /// @param usual the default for all channels
     default int concurrency(int usual) {
         return usual;
     }
 
     Message compose(OutgoingNotification notice);
 
-    /// One attempt, within a time limit of its own; the other side may see it twice, with the same notice id.
+    /// Makes one attempt, within its own time limit. The receiver may get it twice, with the same id.
     SendOutcome send(OutgoingNotification notice, Message message);
 }

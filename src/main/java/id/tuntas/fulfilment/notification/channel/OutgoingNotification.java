@@ -5,9 +5,9 @@ import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import java.time.Instant;
 
-/// What is to be told to whom.
+/// A notification to be sent.
 ///
-/// @param id the same in every attempt: receivers recognise repetitions by it
+/// @param id the same in every attempt, so that receivers recognise repetitions
 public record OutgoingNotification(
         String id,
         NotificationKind kind,

@@ -3,15 +3,15 @@ package id.tuntas.fulfilment.notification.channel;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What a channel says after one attempt. Reasons are for operators, in a few words and without content.
+/// The result of one attempt. Reasons are for operators: short and without content.
 public sealed interface SendOutcome {
 
-    /// @param providerMessageId how the other side names it, at most 255 characters
+    /// @param providerMessageId the receiver's id for it, at most 255 characters
     record Sent(@Nullable String providerMessageId) implements SendOutcome {}
 
-    /// It may work later.
+    /// It failed, and a retry may succeed.
     ///
-    /// @param retryAfter what the other side asked for
+    /// @param retryAfter as the receiver asked
     record TryAgain(String reason, @Nullable Duration retryAfter) implements SendOutcome {
 
         public static TryAgain because(String reason) {
@@ -19,6 +19,6 @@ public sealed interface SendOutcome {
         }
     }
 
-    /// It cannot work until somebody changes the address or a setting.
+    /// It cannot succeed until the address or a setting changes.
     record Impossible(String reason) implements SendOutcome {}
 }

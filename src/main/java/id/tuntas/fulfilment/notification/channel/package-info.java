@@ -1,8 +1,7 @@
-/// The ways to a customer. A [NotificationChannel] finds its recipient among the customer's contacts, composes its
-/// message from the facts, and sends it once; when to try again is not its business. A further channel is one more
-/// bean.
+/// The channels to customers. A [NotificationChannel] picks its recipient from the customer's contacts, composes its
+/// message from the facts, and sends it once; the outbox retries. To add a channel, add a bean.
 ///
-/// `mail`, `webhook` and `chat` hold the channels there are.
+/// `mail`, `webhook` and `chat` contain the present channels.
 @NullMarked
 package id.tuntas.fulfilment.notification.channel;
 

@@ -7,12 +7,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/// Where somebody is reached through a channel.
+/// A recipient's address in a channel.
 ///
-/// @param recipient as the channel knows it
+/// @param recipient in the channel's format
 public record Address(String channel, String recipient) {
 
-    /// Finds the address again without keeping it: SHA-256 in hex, whatever the case of the letters.
+    /// SHA-256 in hex, case-insensitive: identifies the address without storing it.
     String digest() {
         try {
             var text = channel + "\n" + recipient.strip().toLowerCase(Locale.ROOT);

@@ -7,7 +7,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/// One address that wants no messages. The address itself is not kept: what is not there cannot leak.
+/// An address that has opted out. The address itself is not stored.
 @Entity
 @Table(name = "opt_out")
 class OptOut extends PanacheEntityBase {

@@ -5,7 +5,7 @@ import id.tuntas.platform.http.RequestShare;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/// What the pages behind the links in mails may take of the server.
+/// Request limits of the opt-out pages.
 final class OptOutBounds {
 
     private static final String PATH = "/unsubscribe/";

@@ -7,14 +7,13 @@ import java.nio.BufferUnderflowException;
 import java.util.Base64;
 import java.util.Optional;
 
-/// The addresses of opt-out pages. Such an address carries what it is for, encrypted: it works for as long as
-/// the mail lies in somebody's mailbox, and shows nobody whose it is.
+/// The links to opt-out pages. A link contains the recipient encrypted, so it never expires and reveals nothing.
 @ApplicationScoped
 public class OptOutLinks {
 
     private static final String CONTEXT = "opt_out.link";
 
-    /// It lies in a mailbox, and nowhere else.
+    /// The token belongs to no table row.
     private static final String NO_ROW = "";
 
     private static final int LONGEST_TOKEN = 1_000;
@@ -37,7 +36,7 @@ public class OptOutLinks {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(encrypted);
     }
 
-    /// @return empty for what we have never given out
+    /// @return empty for an invalid token
     Optional<Address> address(String token) {
         if (token.length() > LONGEST_TOKEN) {
             return Optional.empty();

@@ -21,8 +21,8 @@ import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jspecify.annotations.Nullable;
 
-/// The page behind the link in every mail. Opening it changes nothing, since programs open links too; a POST
-/// does, be it from the page's button or from a mailbox (RFC 8058).
+/// The opt-out page linked in every mail. GET changes nothing, since programs open links too; POST does, from the
+/// page's button or from a mailbox (RFC 8058).
 @Path("/unsubscribe/{token}")
 @PermitAll
 class OptOutResource {
@@ -35,7 +35,7 @@ class OptOutResource {
         this.optOuts = optOuts;
     }
 
-    /// @param recipient masked; null for an address that we have never given out
+    /// @param recipient masked; null for an invalid token
     record OptOutPage(@Nullable String recipient, boolean stopped) {}
 
     @CheckedTemplate(basePath = "unsubscribe")
@@ -54,7 +54,7 @@ class OptOutResource {
                 : page(address.get(), !optOuts.among(Set.of(address.get())).isEmpty(), acceptLanguage);
     }
 
-    /// @param action `resume` takes it back; mailboxes send no action
+    /// @param action `resume` reverses the opt-out; mailboxes send no action
     @POST
     @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.MULTIPART_FORM_DATA})
     @Operation(hidden = true)
@@ -75,7 +75,7 @@ class OptOutResource {
         Log.infof(
                 "%s %s messages: channel=%s",
                 MaskedRecipient.of(address.get().recipient()),
-                resumes ? "wants" : "wants no more",
+                resumes ? "opted in to" : "opted out of",
                 address.get().channel());
         return page(address.get(), !resumes, acceptLanguage);
     }

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.optout;
 import io.quarkus.qute.i18n.Message;
 import io.quarkus.qute.i18n.MessageBundle;
 
-/// The words of the opt-out page: `messages/unsubscribe_id.properties` and its translations.
+/// The texts of the opt-out page: `messages/unsubscribe_id.properties` and its translations.
 @MessageBundle(value = "unsubscribe", locale = "id")
 interface OptOutWords {
 

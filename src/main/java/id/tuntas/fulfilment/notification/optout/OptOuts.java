@@ -9,7 +9,7 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.Set;
 
-/// The addresses that want no messages.
+/// The addresses that have opted out.
 @ApplicationScoped
 public class OptOuts {
 
@@ -19,7 +19,7 @@ public class OptOuts {
         this.clock = clock;
     }
 
-    /// Those of the addresses that have opted out; joins the transaction of its caller.
+    /// The given addresses that have opted out; joins the caller's transaction.
     public Set<Address> among(Collection<Address> addresses) {
         var digests = addresses.stream().map(Address::digest).collect(toSet());
         var stopped = OptOut.<OptOut>list("digest in ?1", digests).stream()
@@ -32,7 +32,7 @@ public class OptOuts {
 
     @Transactional
     void stop(Address address) {
-        // Twice is once, also at the same moment.
+        // Idempotent, even concurrently.
         OptOut.getEntityManager()
                 .createNativeQuery("insert into opt_out (digest, channel, recipient, opted_out_at) values (?, ?, ?, ?)"
                         + " on duplicate key update digest = digest")

@@ -1,6 +1,5 @@
-/// Who wants no messages: a list of addresses, and the page behind the link in every mail (RFC 8058), on which
-/// one click is enough. The outbox asks [OptOuts] before it sends; the goods of an order wait on the customer's
-/// page all the same.
+/// Opt-outs: a list of addresses, and the one-click page linked in every mail (RFC 8058). The outbox checks
+/// [OptOuts] before it sends; the customer's page still shows the goods.
 @NullMarked
 package id.tuntas.fulfilment.notification.optout;
 

@@ -4,12 +4,12 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What was done about one due notice.
+/// The result of processing one due notification.
 sealed interface Attempt {
 
-    /// It was tried.
+    /// An attempt was made.
     ///
-    /// @param content the message, encrypted; null when it never came so far
+    /// @param content the message, encrypted; null if none was composed
     record Tried(SendOutcome outcome, @Nullable String subject, byte @Nullable [] content) implements Attempt {
 
         static Tried without(SendOutcome outcome) {
@@ -17,12 +17,12 @@ sealed interface Attempt {
         }
     }
 
-    /// It has to wait.
+    /// It must wait.
     record Held(Instant until) implements Attempt {}
 
     /// It must not be sent.
     record Suppressed(String reason) implements Attempt {}
 
-    /// The order is finished: what would be said has become wrong.
+    /// The order is finished, so the notification no longer applies.
     record Pointless() implements Attempt {}
 }

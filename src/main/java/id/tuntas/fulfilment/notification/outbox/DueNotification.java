@@ -5,10 +5,10 @@ import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import org.jspecify.annotations.Nullable;
 
-/// A claimed row of the outbox with the facts that it is about.
+/// A claimed row of the outbox with its facts.
 ///
 /// @param facts    null when the order is unknown or cannot be read
-/// @param optedOut whether the recipient wants no messages
+/// @param optedOut whether the recipient has opted out
 record DueNotification(Notification notification, @Nullable NotificationFacts facts, boolean optedOut) {
 
     OutgoingNotification about(NotificationFacts shown) {

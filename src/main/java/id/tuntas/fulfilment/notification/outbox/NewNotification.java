@@ -5,10 +5,10 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A row of the outbox that may turn out to be there already.
+/// A row for the outbox, which may already exist.
 ///
-/// @param dueAt when it is to be sent, unless it is superseded by then
-/// @param traceparent of the trace that its sending goes on with; null where nothing is traced
+/// @param dueAt when to send it, unless it is superseded by then
+/// @param traceparent of the trace that its sending continues; null if nothing is traced
 record NewNotification(
         String id,
         String orderId,

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One notice for one recipient, and what became of it. Its due time belongs to the queue and is not seen here.
+/// One notification for one recipient, and its result. The columns of the queue are not mapped.
 @Entity
 @Table(name = "notification")
 public class Notification extends PanacheEntityBase {
@@ -66,7 +66,7 @@ public class Notification extends PanacheEntityBase {
 
     public @Nullable String subject;
 
-    /// What the customer was told, encrypted: the evidence. Lists do not read it.
+    /// The text that was sent, encrypted; not read by lists.
     @Basic(fetch = FetchType.LAZY)
     public byte @Nullable [] content;
 
@@ -75,25 +75,26 @@ public class Notification extends PanacheEntityBase {
                 .collect(Collectors.toMap(notification -> notification.id, identity()));
     }
 
-    /// @throws ProblemException 404 when there is none with this id
+    /// @throws ProblemException 404 when the id is unknown
     public static Notification existing(String id) {
         return Notification.<Notification>findByIdOptional(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no notification '" + id + "'.")));
+                .orElseThrow(
+                        () -> new ProblemException(Problems.notFound("Notification '" + id + "' does not exist.")));
     }
 
-    /// Ids grow with time, so that the newest have the greatest.
+    /// Ids grow with time: the newest is the greatest.
     public static List<Notification> newest(Conditions conditions, int limit) {
         return Notification.<Notification>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .range(0, limit - 1)
                 .list();
     }
 
-    /// What the customer was told, in clear; null while nothing was sent.
+    /// The text that was sent, decrypted; null before it was sent.
     public @Nullable String clearContent(Encryption encryption) {
         return content == null ? null : encryption.decrypt(content, CONTENT, id);
     }
 
-    /// Also when it was superseded while it was on its way: the customer has it.
+    /// Also if it was superseded while being sent: the customer has it.
     void sent(Attempt.Tried attempt, @Nullable String newProviderMessageId, Instant now) {
         status = NotificationStatus.SENT;
         sentAt = now;
@@ -108,7 +109,7 @@ public class Notification extends PanacheEntityBase {
         lastError = Shortened.to(LONGEST_ERROR, masked);
     }
 
-    /// Gives up; a superseded one stays superseded, since nobody waits for it.
+    /// Makes it a dead letter; a superseded one stays superseded, since it is no longer needed.
     void died(String reason) {
         failed(reason);
         if (isPending()) {
@@ -116,7 +117,7 @@ public class Notification extends PanacheEntityBase {
         }
     }
 
-    /// The recipient wants no messages; a superseded one stays superseded.
+    /// The recipient has opted out; a superseded one stays superseded.
     void suppressed(String reason) {
         failed(reason);
         if (isPending()) {

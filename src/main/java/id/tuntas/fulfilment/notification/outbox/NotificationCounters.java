@@ -13,18 +13,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/// What became of notices, once the transaction is committed that says so. All series are there from the start: the
-/// first notice that is given up must be seen to be one more.
+/// Counts results of notifications after the commit. All series exist from the start, so that even the first dead
+/// letter shows as an increase.
 @Startup
 @ApplicationScoped
 class NotificationCounters {
 
-    /// What became of one look at a due notice.
+    /// The result of processing one due notification.
     enum Outcome {
         SENT,
-        /// It failed and is tried again.
+        /// It failed and will be retried.
         FAILED,
-        /// It has to wait, for quiet hours.
+        /// It waits for the end of quiet hours.
         HELD,
         SUPERSEDED,
         SUPPRESSED,
@@ -49,7 +49,7 @@ class NotificationCounters {
         var channel = notification.channel;
         afterCommit.run(() -> attempts(channel, outcome).increment());
         var sentAt = notification.sentAt;
-        // Others are written before their time has come.
+        // The others are stored ahead of their due time.
         if (outcome == Outcome.SENT && sentAt != null && notification.kind.isUrgent()) {
             var waited = Duration.between(notification.createdAt, sentAt);
             afterCommit.run(() -> delay(channel).record(waited));
@@ -58,7 +58,7 @@ class NotificationCounters {
 
     private Counter attempts(String channel, Outcome outcome) {
         return Counter.builder("tuntas.notification.attempts")
-                .description("Looks at due notices by what became of them.")
+                .description("Processed notifications by outcome.")
                 .tags("channel", channel, "outcome", outcome.name().toLowerCase(Locale.ROOT))
                 .register(registry);
     }
@@ -67,7 +67,7 @@ class NotificationCounters {
         return Buckets.WAITS
                 .timer(
                         "tuntas.notification.delay",
-                        "From when the notice of an order's end was written until it was sent.")
+                        "Time from storing the notification of an order's end until it was sent.")
                 .tag("channel", channel)
                 .register(registry);
     }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The outbox in parts, one per channel: a receiver that never answers keeps no mail waiting, and only so many of the
-/// webhooks of others.
+/// One lane of the outbox per channel, so that a webhook receiver that never answers delays no mail, and only some
+/// of the other webhooks.
 @ApplicationScoped
 class NotificationLanes {
 
@@ -34,7 +34,7 @@ class NotificationLanes {
         var open = channels.open();
         var lanes = new ArrayList<>(open.stream().map(this::lane).toList());
         var named = open.stream().map(channel -> quoted(channel.name())).collect(joining(", ", "(", ")"));
-        // Of channels that are off, or are no more: they end as dead letters.
+        // For channels that are off or were removed: their notifications become dead letters.
         lanes.add(new Lane(
                 OTHERS, open.isEmpty() ? "true" : "channel not in " + named, settings(config.concurrency()), null));
         return lanes;
@@ -48,7 +48,7 @@ class NotificationLanes {
                 receivers(channel));
     }
 
-    /// Programs of customers are as many receivers; others are sent through one server, or are the shop's own.
+    /// Each customer's program is a receiver of its own; other channels have one server.
     private Lane.@Nullable Receivers receivers(NotificationChannel channel) {
         return switch (channel.audience()) {
             case PROGRAM -> new Lane.Receivers("receiver", config.concurrencyPerReceiver());
@@ -62,7 +62,7 @@ class NotificationLanes {
 
     private static String quoted(String channel) {
         if (!channel.matches(NAME)) {
-            throw new IllegalStateException("not a name of a channel: " + channel);
+            throw new IllegalStateException("not a valid channel name: " + channel);
         }
         return "'" + channel + "'";
     }

@@ -5,17 +5,17 @@ import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import java.util.Locale;
 
-/// Where a notice stands.
+/// The status of a notification.
 public enum NotificationStatus {
-    /// Waits to be sent, or to be tried again.
+    /// Waits to be sent or retried.
     PENDING,
-    /// The channel took it.
+    /// Accepted by the channel.
     SENT,
-    /// Was not sent before a final notice of the same order made it pointless.
+    /// Not sent, since a later notification of the same order replaced it.
     SUPERSEDED,
-    /// The recipient has opted out; nothing was sent.
+    /// Not sent, since the recipient has opted out.
     SUPPRESSED,
-    /// Could not be sent; only an operator brings it back.
+    /// A dead letter: could not be sent; only an operator can retry it.
     DEAD;
 
     /// The name in JSON and in the table.
@@ -24,8 +24,8 @@ public enum NotificationStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static NotificationStatus of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT));
+    public static NotificationStatus of(String code) {
+        return valueOf(code.toUpperCase(Locale.ROOT));
     }
 
     @Converter(autoApply = true)
@@ -37,8 +37,8 @@ public enum NotificationStatus {
         }
 
         @Override
-        public NotificationStatus convertToEntityAttribute(String word) {
-            return of(word);
+        public NotificationStatus convertToEntityAttribute(String code) {
+            return of(code);
         }
     }
 }

@@ -21,8 +21,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The outbox as a queue, with those statements that must not load a row before they change it. Every method
-/// joins the transaction of its caller.
+/// The outbox as a queue, with statements that change rows without loading them. Every method joins the caller's
+/// transaction.
 @ApplicationScoped
 class NotificationTable implements EncryptedColumnSource {
 
@@ -45,9 +45,9 @@ class NotificationTable implements EncryptedColumnSource {
         return queue;
     }
 
-    /// Inserts the rows whose order, kind, channel and recipient were never there.
+    /// Inserts the rows whose order, kind, channel and recipient are new.
     ///
-    /// @return those that were new
+    /// @return the new ones
     List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
         return inConnection(connection -> {
             insert(connection, rows, now);
@@ -56,7 +56,7 @@ class NotificationTable implements EncryptedColumnSource {
         });
     }
 
-    /// Not `insert ignore`: that would ignore more than duplicates.
+    /// Not `insert ignore`, which would ignore more than duplicates.
     private static void insert(Connection connection, List<NewNotification> rows, Instant now) throws SQLException {
         var sql =
                 "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at,"
@@ -86,7 +86,7 @@ class NotificationTable implements EncryptedColumnSource {
         return index;
     }
 
-    /// How many rows an insert says it wrote depends on driver settings; which of our ids are there does not.
+    /// The row count of an insert depends on driver settings, so the inserted ids are looked up.
     private static Set<String> present(Connection connection, List<NewNotification> rows) throws SQLException {
         var ids = InList.of(rows.stream().map(NewNotification::id).toList());
         try (var statement = connection.prepareStatement("select id from notification where id in " + ids.sql())) {
@@ -105,8 +105,8 @@ class NotificationTable implements EncryptedColumnSource {
         return strings;
     }
 
-    /// Ends every notice of these orders that was not sent and is of a kind that the given one supersedes. One
-    /// that is being sent right now may still become sent.
+    /// Supersedes the unsent notifications of these orders whose kind the given one replaces. One that is being sent
+    /// may still become sent.
     void supersede(Collection<String> orderIds, NotificationKind by) {
         var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {
@@ -114,8 +114,8 @@ class NotificationTable implements EncryptedColumnSource {
         }
         var orders = InList.sorted(orderIds);
         var pointless = InList.of(kinds);
-        // Through the index of the status, which a server prefers while few notices wait, this would lock an entry that
-        // whoever has sent one of them has to change, and then wait for that row: a deadlock.
+        // With the status index, which the server prefers while few notifications are pending, this would lock an index
+        // entry that a concurrent sender needs, while waiting for that sender's row: a deadlock.
         var sql = "update notification force index (notification_once_key) set status = 'superseded', due_at = null"
                 + " where order_id in " + orders.sql() + " and kind in " + pointless.sql()
                 + " and status in ('pending', 'dead')";
@@ -127,8 +127,8 @@ class NotificationTable implements EncryptedColumnSource {
         });
     }
 
-    /// Those of the orders that have a dead notice.
-    Set<String> withDeadNotices(Collection<String> orderIds) {
+    /// The orders that have a dead letter.
+    Set<String> withDeadLetters(Collection<String> orderIds) {
         var orders = InList.of(orderIds);
         var sql = "select distinct order_id from notification where status = 'dead' and order_id in " + orders.sql();
         return inConnection(connection -> {
@@ -139,10 +139,10 @@ class NotificationTable implements EncryptedColumnSource {
         });
     }
 
-    /// Makes a notice due now that is dead or waits: a dead one with all its attempts before it. Quiet hours do not
-    /// hold it once more, see [id.tuntas.platform.work.Claim#isSignaled].
+    /// Makes a dead or pending notification due now, ignoring quiet hours (see
+    /// [id.tuntas.platform.work.Claim#isSignaled]). A dead one gets all its attempts again.
     ///
-    /// @return whether it was there, and nobody is sending it
+    /// @return false when it does not qualify or is being sent
     boolean makeDueAgain(String id, Instant now) {
         var sql = "update notification set attempt = if(status = 'dead', 0, attempt), status = 'pending', due_at = ?,"
                 + " wakes = wakes + 1 where id = ? and (status = 'dead' or status = 'pending'"

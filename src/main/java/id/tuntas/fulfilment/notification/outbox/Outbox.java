@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
-/// Takes notices for customers, in the transaction of what they tell: both happen, or neither.
+/// Stores notifications in the transaction of the change they report: both happen, or neither.
 @ApplicationScoped
 public class Outbox {
 
@@ -38,26 +38,26 @@ public class Outbox {
         this.clock = clock;
     }
 
-    /// One thing to tell one customer.
+    /// One notification for one customer.
     ///
-    /// @param orderId   as it is stored, without `ord_`
-    /// @param notBefore when it is to be sent, unless something supersedes it until then
+    /// @param orderId   as stored, without `ord_`
+    /// @param notBefore when to send it, unless it is superseded by then
     public record Entry(String orderId, NotificationKind kind, Contacts contacts, Instant notBefore) {}
 
-    /// Adds a notice for every channel that the contacts switch on. What was said before, or is waiting to be
-    /// said, is not added again. What the kind supersedes and was not sent yet, is dropped.
+    /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
+    /// superseded kinds are dropped.
     ///
-    /// @return how many notices are new
+    /// @return how many are new
     @Transactional(TxType.MANDATORY)
     public int add(Entry entry) {
         return addAll(List.of(entry));
     }
 
-    /// The same for several orders, in as many statements as for one.
+    /// The same for several orders, with as few statements as for one.
     @Transactional(TxType.MANDATORY)
     public int addAll(List<Entry> entries) {
         var now = clock.instant();
-        // Always in the same order: concurrent inserts must not lock each other out.
+        // Always in the same order, so that concurrent inserts do not deadlock.
         var rows = entries.stream()
                 .flatMap(this::rows)
                 .sorted(comparing(NewNotification::orderId))

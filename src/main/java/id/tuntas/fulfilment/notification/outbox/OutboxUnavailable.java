@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import java.sql.SQLException;
 
-/// The database did not do what the outbox asked of it; the transaction cannot go on.
+/// A statement of the outbox failed; the transaction must roll back.
 public class OutboxUnavailable extends RuntimeException {
 
     OutboxUnavailable(SQLException cause) {

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Knows when customers are left in peace.
+/// Computes quiet hours.
 @ApplicationScoped
 class QuietHours {
 
@@ -14,7 +14,7 @@ class QuietHours {
         this.config = config;
     }
 
-    /// @return when the quiet hours end that the moment lies in; empty when it lies in none
+    /// @return the end of the quiet hours that contain the moment; empty if none do
     Optional<Instant> endAfter(Instant moment) {
         if (config.from().isEmpty() || config.to().isEmpty()) {
             return Optional.empty();

@@ -6,17 +6,17 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/// When customers are left in peace: what is not urgent waits until the end. Both ends, or there are none.
+/// Quiet hours: notifications that are not urgent wait until they end. Set both times or none.
 @ConfigMapping(prefix = "tuntas.notification.quiet-hours")
 public interface QuietHoursConfig {
 
-    /// Such as `21:00`.
+    /// Start, such as `21:00`.
     Optional<LocalTime> from();
 
-    /// Such as `07:00`; earlier than the beginning means the next day.
+    /// End, such as `07:00`; on the next day if it is earlier than the start.
     Optional<LocalTime> to();
 
-    /// Whose clock counts.
+    /// Time zone of the quiet hours.
     @WithDefault("Asia/Jakarta")
     ZoneId zone();
 }

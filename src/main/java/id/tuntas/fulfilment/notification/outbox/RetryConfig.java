@@ -7,23 +7,26 @@ import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// When a notice that could not be sent is tried again. The defaults reach over about five hours.
+/// Retries of notifications. The defaults cover about five hours.
 @ConfigMapping(prefix = "tuntas.notification.retry")
 public interface RetryConfig {
 
+    /// From the first failed attempt to the second.
     @WithDefault("30s")
     @DurationMin(millis = 1)
     Duration firstDelay();
 
+    /// Each delay is this many times the one before.
     @Positive
     @WithDefault("2")
     double factor();
 
+    /// The longest delay.
     @WithDefault("1h")
     @DurationMin(millis = 1)
     Duration maxDelay();
 
-    /// Then it is dead.
+    /// Attempts before a notification becomes a dead letter.
     @Positive
     @WithDefault("12")
     int maxAttempts();

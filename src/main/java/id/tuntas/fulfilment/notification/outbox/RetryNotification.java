@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 
-/// Has a notice sent now: one that is dead, as if it had never been tried, or one that waits.
+/// Sends a dead or pending notification now; a dead one gets all its attempts again.
 @ApplicationScoped
 public class RetryNotification {
 
@@ -21,7 +21,7 @@ public class RetryNotification {
         this.clock = clock;
     }
 
-    /// What the audit shows of a notice.
+    /// The notification's state in the audit log.
     record State(NotificationStatus status, int attempts) {
 
         static State of(Notification notification) {
@@ -29,7 +29,7 @@ public class RetryNotification {
         }
     }
 
-    /// @throws ProblemException 404 for an unknown id; 409 when it was sent, is being sent, or is pointless
+    /// @throws ProblemException 404 for an unknown id; 409 when it is neither dead nor pending, or is being sent
     @Transactional
     public Notification retry(String id) {
         var before = State.of(Notification.existing(id));
@@ -39,9 +39,9 @@ public class RetryNotification {
         if (!isDue) {
             throw new ProblemException(Problems.conflict(
                     notification.isPending()
-                            ? "The notification is being sent right now."
+                            ? "The notification is currently being sent."
                             : "The notification is " + notification.status.code()
-                                    + "; only one that is dead or waits can be sent."));
+                                    + "; only a dead or pending one can be sent."));
         }
         audit.record("notification.retry", id, before, State.of(notification));
         return notification;

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Sends what is due: reads the facts with the claim, composes and sends without a transaction, and writes down
-/// what came of it. A crash in between sends a notice twice, under the same message id.
+/// Sends due notifications: reads the facts with the claim, composes and sends without a transaction, and records the
+/// result. After a crash in between, a notification is sent twice, with the same message id.
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
@@ -138,7 +138,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private static Outcome outcome(Attempt attempt, NotificationStatus status) {
         return switch (status) {
             case PENDING -> attempt instanceof Attempt.Held ? Outcome.HELD : Outcome.FAILED;
-            // One that was sent before and is looked at again has no use any more.
+            // Without an attempt now, it was sent earlier and is obsolete.
             case SENT -> attempt instanceof Attempt.Tried ? Outcome.SENT : Outcome.SUPERSEDED;
             case SUPERSEDED -> Outcome.SUPERSEDED;
             case SUPPRESSED -> Outcome.SUPPRESSED;
@@ -167,7 +167,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return new Next.Later(claim, clock.instant().plus(delay(claim.attempt(), retryAfter)), attempts);
     }
 
-    /// What a receiver asks for counts, but not beyond our own longest delay.
+    /// Follows the receiver's Retry-After, up to the longest configured delay.
     private Duration delay(int attempt, @Nullable Duration retryAfter) {
         var ours = retry.backoff().delay(attempt);
         if (retryAfter == null || retryAfter.compareTo(ours) <= 0) {
@@ -181,14 +181,13 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         notification.died(reason);
         if (notification.status == NotificationStatus.DEAD) {
             Log.warnf(
-                    "notice %s is dead: kind=%s channel=%s reason=%s",
+                    "notification %s is dead: kind=%s channel=%s reason=%s",
                     notification.id, notification.kind.code(), notification.channel, notification.lastError);
         }
         return new Next.Done(claim);
     }
 
-    /// An order whose customer cannot be told is marked; the mark goes once an operator's retries have got
-    /// through.
+    /// Marks orders with dead letters, and removes the mark once an operator's retries have succeeded.
     private void markOrders(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
         var dead = new HashSet<String>();
         var revived = new HashSet<String>();
@@ -202,7 +201,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                     }
                 }
                 case PENDING, SUPERSEDED, SUPPRESSED -> {
-                    // Nothing that a person would have to look at, or could have mended.
+                    // Neither needs an operator nor resolves a mark.
                 }
             }
         }
@@ -211,7 +210,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         }
         if (!revived.isEmpty()) {
             Notification.flush();
-            revived.removeAll(table.withDeadNotices(revived));
+            revived.removeAll(table.withDeadLetters(revived));
             source.deliverable(revived);
         }
     }

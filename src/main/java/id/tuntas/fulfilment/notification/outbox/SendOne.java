@@ -19,7 +19,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
 
-/// Makes one attempt at one notice, unless its recipient has opted out, sleeps, or has no use for it any more.
+/// Makes one attempt for one notification, unless its recipient has opted out or has quiet hours, or it is obsolete.
 @ApplicationScoped
 class SendOne {
 
@@ -45,13 +45,13 @@ class SendOne {
         this.clock = clock;
     }
 
-    /// Blocks as long as the channel does; no transaction is open.
+    /// Blocks as long as the channel does; must not run in a transaction.
     ///
-    /// @param onPurpose whether an operator wants it sent now, quiet hours or not
+    /// @param onPurpose whether an operator requested it, regardless of quiet hours
     Attempt attempt(DueNotification due, boolean onPurpose) {
         var channel = channels.named(due.notification().channel);
         if (channel.isEmpty()) {
-            return Tried.without(new Impossible("there is no such channel"));
+            return Tried.without(new Impossible("the channel does not exist"));
         }
         var missing = channel.get().missingSetting();
         if (missing.isPresent()) {
@@ -101,20 +101,20 @@ class SendOne {
             var message = channel.compose(notice);
             var outcome = channel.send(notice, message);
             if (outcome instanceof Sent) {
-                told(channel, notice);
+                logSent(channel, notice);
             }
             return new Tried(
                     outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT, notice.id()));
         } catch (RuntimeException e) {
-            // Counted like any other failed attempt, or a message that cannot be composed would be tried for ever.
-            Log.warnf(e, "notice %s could not be sent: channel=%s", notice.id(), channel.name());
+            // Counted as a failed attempt, or a message that cannot be composed would be retried endlessly.
+            Log.warnf(e, "notification %s could not be sent: channel=%s", notice.id(), channel.name());
             return Tried.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
         }
     }
 
-    private static void told(NotificationChannel channel, OutgoingNotification notice) {
+    private static void logSent(NotificationChannel channel, OutgoingNotification notice) {
         Log.infof(
-                "%s told: order=%s status=%s learnt_by=%s notice=%s channel=%s",
+                "%s notified: order=%s status=%s learnt_by=%s notification=%s channel=%s",
                 channel.audience() == Audience.SHOP ? "shop" : "customer",
                 notice.facts().id(),
                 notice.facts().status(),

@@ -1,7 +1,7 @@
-/// The outbox, with its retries and dead letters, and the proof of what was said.
+/// The outbox, with its retries and dead letters, and the texts that were sent.
 ///
-/// [Outbox#add] inserts a row in the order's transaction; [SendNotifications] renders it from the facts of that
-/// moment and hands it to a channel. Orders call in; knows the channels.
+/// [Outbox#add] inserts a row in the order's transaction; [SendNotifications] composes it from the current facts and
+/// passes it to a channel. Called by orders; depends on the channels.
 @NullMarked
 package id.tuntas.fulfilment.notification.outbox;
 

@@ -13,16 +13,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Cuts from a text of the supplier's (instructions, messages) what leads to it: its links and names. Whoever
-/// buys from a shop need not learn where the shop buys.
+/// Removes links and the supplier's names from its texts (instructions, messages), so that customers do not learn
+/// where the storefront buys.
 @ApplicationScoped
 public class CustomerText {
 
     private static final String CUT = "…";
 
-    /// With a scheme, with `www.`, with a path, or with an ending that no word after a forgotten space has (`.com`,
-    /// but not `.id` alone). Possessive and bounded, so that no text can make it slow. An address of a mailbox is
-    /// none.
+    /// Matches a scheme, `www.`, a path, or a domain ending that is not also a word (`.com`, but not `.id` alone),
+    /// and no mail addresses. Possessive and bounded, so that no text can make it slow.
     private static final Pattern LINK = Pattern.compile(
             "(?<![@\\w.-])(?:[a-z][a-z0-9+.-]{1,15}+://[^\\s<>\"]++"
                     + "|www\\.[^\\s<>\"]++"
@@ -46,7 +45,7 @@ public class CustomerText {
         hiddenNames = config.hiddenNames().filter(names -> !names.isEmpty()).map(CustomerText::pattern);
     }
 
-    /// Whole words only: a name that is part of another word stays.
+    /// Whole words only.
     private static Pattern pattern(List<String> names) {
         var words = names.stream().map(String::strip).map(Pattern::quote).collect(joining("|"));
         return Pattern.compile(

@@ -6,12 +6,12 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import org.jspecify.annotations.Nullable;
 
-/// What the templates of a notice are filled with.
+/// The data of the notification templates.
 ///
-/// @param facts          without goods where they are not to stand in the text
-/// @param refund         whether something comes back to the customer
-/// @param goodsOnPage    whether goods wait behind the link
-/// @param unsubscribeUrl where the recipient can stop messages; null where there is no such page
+/// @param facts          without goods if the text must not contain them
+/// @param refund         whether the customer gets a refund
+/// @param goodsOnPage    whether the linked page shows the goods
+/// @param unsubscribeUrl the opt-out page; null if there is none
 public record Letter(
         NotificationKind kind,
         NotificationFacts facts,
@@ -30,7 +30,7 @@ public record Letter(
                 unsubscribeUrl);
     }
 
-    /// What the customer gets back is between shop and customer: our figures are the supplier's prices.
+    /// No amounts, since refunds are known here only at the supplier's prices.
     private static boolean showsRefund(OutgoingNotification notice) {
         return switch (notice.kind()) {
             case FAILED, PARTLY_DELIVERED -> true;

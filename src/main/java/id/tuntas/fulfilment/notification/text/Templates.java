@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.text;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 
-/// The look of messages, checked against their data at build time: `templates/notice/`.
+/// The templates of messages in `templates/notice/`, checked against their data at build time.
 @CheckedTemplate(basePath = "notice")
 final class Templates {
 

@@ -5,31 +5,30 @@ import io.smallrye.config.WithDefault;
 import java.util.List;
 import java.util.Optional;
 
-/// What texts for customers may say.
+/// What texts for customers may contain.
 @ConfigMapping(prefix = "tuntas.notification.text")
 public interface TextConfig {
 
-    /// Where licences and serial numbers stand.
+    /// Where licences and serial numbers are shown.
     enum Goods {
-        /// On the customer's page, to which the text leads. Where no public URL is set, there is no such page,
-        /// and they stand in the text.
+        /// On the customer's page, which the text links to. Without a public URL there is no page, and they are in
+        /// the text.
         LINK,
         /// In the text itself.
         INLINE
     }
 
-    /// `link` or `inline`.
+    /// Where goods are shown: `link` or `inline`.
     @WithDefault("link")
     Goods goods();
 
-    /// Whether links are cut from the supplier's texts.
+    /// Whether links are removed from the supplier's texts.
     @WithDefault("true")
     boolean removeLinks();
 
-    /// Hosts to which links may lead all the same, such as that of a game in which a code is redeemed; their
-    /// subdomains too.
+    /// Hosts whose links are kept, with their subdomains, such as the site where a code is redeemed.
     Optional<List<String>> allowedHosts();
 
-    /// Names that are cut from the supplier's texts, such as its own and those of its providers.
+    /// Names that are removed from the supplier's texts, such as its own and those of its providers.
     Optional<List<String>> hiddenNames();
 }

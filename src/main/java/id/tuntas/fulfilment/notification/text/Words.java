@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import io.quarkus.qute.i18n.Message;
 import io.quarkus.qute.i18n.MessageBundle;
 
-/// The words of messages: `messages/notice_id.properties` and its translations.
+/// The texts of messages: `messages/notice_id.properties` and its translations.
 @MessageBundle(value = "notice", locale = "id")
 interface Words {
 

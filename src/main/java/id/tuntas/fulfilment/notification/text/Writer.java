@@ -9,7 +9,7 @@ import io.quarkus.qute.i18n.MessageBundles;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a notice into the words of its customer's language, for channels that people read.
+/// Composes a notification in its customer's language, for channels that people read.
 @ApplicationScoped
 public class Writer {
 
@@ -21,7 +21,7 @@ public class Writer {
 
     /// A letter in HTML and text.
     ///
-    /// @param unsubscribeUrl where its recipient can stop further ones; null where there is no such page
+    /// @param unsubscribeUrl the opt-out page; null if there is none
     public Message letter(OutgoingNotification notice, @Nullable String unsubscribeUrl) {
         var letter = Letter.of(notice, config.goods(), unsubscribeUrl);
         return new Message(
@@ -39,7 +39,7 @@ public class Writer {
                 null);
     }
 
-    /// One sentence that says where the order stands.
+    /// One sentence with the order's status.
     public String sentence(OutgoingNotification notice) {
         return words(notice).lead(notice.kind());
     }

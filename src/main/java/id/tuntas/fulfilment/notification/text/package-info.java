@@ -1,6 +1,5 @@
-/// The words for customers: [Writer] puts a notice into its customer's language, [CustomerText] cuts from the
-/// supplier's own texts what customers must not see. Used by the channels that people read, and by the
-/// customer's page.
+/// Texts for customers: [Writer] composes notifications in the customer's language, [CustomerText] removes from the
+/// supplier's texts what customers must not see. Used by the channels that people read, and by the customer's page.
 @NullMarked
 package id.tuntas.fulfilment.notification.text;
 

@@ -7,12 +7,12 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/// An act on all orders that a filter means, part by part.
+/// An action on all orders that match a filter, in parts.
 ///
-/// @param dryRun only says how many orders and how much money it means; false when absent
-/// @param note   what was found and done; stands in timeline and audit
-/// @param limit  orders of one part at most; the setting's when absent
-/// @param cursor from the former part
+/// @param dryRun only reports how many orders and how much money it would affect; false when absent
+/// @param note   the operator's remark, for timeline and audit log
+/// @param limit  most orders in one part; the setting's when absent
+/// @param cursor from the previous part
 record BulkRequest(
         @NotNull @Valid OrderFilter filter,
         @Nullable Boolean dryRun,

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out an act: check, ask the supplier where the act needs it, then change, audit and note in one transaction
-/// per order.
+/// Carries out an action: checks it, queries the supplier where needed, then changes the order and writes audit log
+/// and timeline in one transaction per order.
 @ApplicationScoped
 class OperateOnOrders {
 
@@ -34,7 +34,7 @@ class OperateOnOrders {
         this.clock = clock;
     }
 
-    /// What the audit shows of an order.
+    /// The order's state in the audit log.
     record State(
             String status,
             @Nullable String reason,
@@ -46,7 +46,7 @@ class OperateOnOrders {
         }
     }
 
-    /// An order that was left alone, and why.
+    /// An order that was skipped, and why.
     record Skipped(String id, String type, String detail) {
 
         static Skipped of(Order order, Problem problem) {
@@ -54,11 +54,11 @@ class OperateOnOrders {
         }
     }
 
-    /// @param matched    orders that the filter means, from the cursor on
-    /// @param amount     what these cost or are expected to cost, in Rupiah
-    /// @param done       to how many of this part it was done; in a dry run, could be done as far as we know
-    /// @param remaining  of the matched ones, those that this part did not get to
-    /// @param nextCursor what to send for the following part; null at the end
+    /// @param matched    orders that match the filter, from the cursor on
+    /// @param amount     their cost or expected cost, in Rupiah
+    /// @param done       changed orders of this part; in a dry run, those that could be changed
+    /// @param remaining  matched orders after this part
+    /// @param nextCursor for the next part; null after the last one
     record Outcome(
             boolean dryRun,
             long matched,
@@ -80,7 +80,7 @@ class OperateOnOrders {
         });
     }
 
-    /// Goes through one part of the orders, and stops early when its time is up.
+    /// Processes one part of the orders, and stops early when its time is up.
     Outcome many(OrderAct act, BulkRequest request) {
         var filter = request.filter();
         var cursor = CURSORS.id(request.cursor());
@@ -115,7 +115,7 @@ class OperateOnOrders {
         var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
         return obstacle.isPresent()
                 ? obstacle
-                // A worker may write to the order at the same moment: whoever comes second begins again.
+                // A worker may write to the order concurrently: the second writer retries.
                 : Transactions.inTurn(() -> apply(act, id, note));
     }
 
@@ -127,8 +127,8 @@ class OperateOnOrders {
         }
         var before = State.of(order, null);
         act.apply(order);
-        var told = note == null ? "asked for by " + audit.who() : "by " + audit.who() + ": " + note;
-        TimelineEntry.add(order.id, clock.instant(), act.code(), told);
+        var detail = note == null ? "requested by " + audit.who() : "by " + audit.who() + ": " + note;
+        TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
         audit.record("order." + act.code(), OrderId.publicForm(order.id), before, State.of(order, note));
         return Optional.empty();
     }

@@ -4,20 +4,20 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.rest.problem.Problem;
 import java.util.Optional;
 
-/// Something that an operator can do to an order.
+/// An operator's action on an order.
 interface OrderAct {
 
-    /// The word in path, timeline and audit.
+    /// The code in path, timeline and audit log.
     String code();
 
-    /// Why it cannot be done to an order in this state; empty when it can.
+    /// Why the order's state does not allow it; empty when it does.
     Optional<Problem> obstacle(Order order);
 
-    /// What only the supplier knows: why it cannot be done after all. No transaction is open.
+    /// Why the supplier's state does not allow it. No transaction is open.
     default Optional<Problem> obstacleAtSupplier(Order order) {
         return Optional.empty();
     }
 
-    /// Does it, in the caller's transaction.
+    /// Carries it out, in the caller's transaction.
     void apply(Order order);
 }

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Acting on one order, or on all that a filter means. A problem says why where it cannot be done.
+/// Actions on one order, or on all that match a filter. A problem gives the reason if one is not possible.
 @Path("/v1/orders")
 @Tag(name = "operations")
 class OrderActResource {
@@ -49,10 +49,10 @@ class OrderActResource {
         this.secrets = secrets;
     }
 
-    /// @param note what was found and done; stands in timeline and audit
+    /// @param note the operator's remark, for timeline and audit log
     record Remark(@Nullable @Size(max = LONGEST_NOTE) String note) {}
 
-    /// Only pulls the due time forward: what comes of it shows in the timeline. A body is not needed.
+    /// Checks the order's status now; the timeline shows the result. A body is not needed.
     @POST
     @Path("/{id}/recheck")
     @RolesAllowed(Roles.OPERATOR)
@@ -61,7 +61,7 @@ class OrderActResource {
         return act(recheck, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
-    /// Has it sent now under its ref_id, where the supplier says that it does not have it. A body is not needed.
+    /// Sends the order now with its ref_id, if the supplier confirms that it does not have it. A body is not needed.
     @POST
     @Path("/{id}/resubmit")
     @RolesAllowed(Roles.OPERATOR)
@@ -70,7 +70,7 @@ class OrderActResource {
         return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
-    /// Takes the mark off; a body is not needed, its note tells the next one who looks.
+    /// Removes the mark; the optional note is for other operators.
     @POST
     @Path("/{id}/resolve")
     @RolesAllowed(Roles.OPERATOR)
@@ -79,7 +79,7 @@ class OrderActResource {
         return act(resolve, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
-    /// The order with licences and serial numbers in clear; timeline and audit say who asked. A body is not needed.
+    /// The order with licences and serial numbers in clear, recorded in timeline and audit log. A body is not needed.
     @POST
     @Path("/{id}/reveal")
     @RolesAllowed(Roles.OPERATOR)
@@ -116,13 +116,13 @@ class OrderActResource {
 
     private Outcome act(OrderAct act, BulkRequest request) {
         if (request.filter().namesNothing()) {
-            throw new ProblemException(Problems.validation("/filter", "must name at least one criterion"));
+            throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         return operate.many(act, request);
     }
 
     private static Order existing(String id) {
         return Order.byPublicId(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + id + "'.")));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
     }
 }

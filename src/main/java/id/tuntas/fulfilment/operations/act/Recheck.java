@@ -7,7 +7,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/// Has an order looked at now; what comes of it shows in its timeline.
+/// Checks an order's status now; its timeline shows the result.
 @ApplicationScoped
 class Recheck implements OrderAct {
 
@@ -26,7 +26,7 @@ class Recheck implements OrderAct {
     public Optional<Problem> obstacle(Order order) {
         return order.status.isFinal()
                 ? Optional.of(Problems.conflict(
-                        "The order is " + order.status.code() + ": a finished order is not looked at again."))
+                        "The order is " + order.status.code() + ": finished orders are not rechecked."))
                 : Optional.empty();
     }
 

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
 
-/// Takes the mark off an order that a person has seen to; what was withheld with it is the customer's from now on.
+/// Removes an order's mark, and releases codes that were withheld with it to the customer.
 @ApplicationScoped
 class Resolve implements OrderAct {
 
@@ -28,7 +28,7 @@ class Resolve implements OrderAct {
     @Override
     public Optional<Problem> obstacle(Order order) {
         return order.attention == null
-                ? Optional.of(Problems.conflict("The order has no mark that could be taken off."))
+                ? Optional.of(Problems.conflict("The order has no mark to resolve."))
                 : Optional.empty();
     }
 

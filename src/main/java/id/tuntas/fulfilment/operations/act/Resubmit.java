@@ -9,10 +9,10 @@ import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/// Has an order sent now that waits or hangs, under its ref_id, once the supplier has said that it does not have it.
+/// Sends a waiting or stuck order now, with its ref_id, after the supplier has confirmed that it does not have it.
 ///
-/// It only makes the order due: the one flow sends it, with all its checks. An order that the supplier took once is
-/// never sent again, not even one that it does not know any more: whether it still guards that ref_id, nobody knows.
+/// Only makes the order due: the main flow sends it, with all its checks. An order that the supplier once accepted is
+/// never sent again, even if the supplier no longer knows it, since it may no longer protect that ref_id.
 @ApplicationScoped
 class Resubmit implements OrderAct {
 
@@ -33,10 +33,10 @@ class Resubmit implements OrderAct {
     public Optional<Problem> obstacle(Order order) {
         return switch (order.status) {
             case ACCEPTED, WAITING, UNCERTAIN -> Optional.empty();
-            case PROCESSING -> refused("The supplier has taken it: sent again it might be bought twice. Recheck it.");
+            case PROCESSING ->
+                refused("The supplier has accepted it; sending it again could buy it twice. Recheck it instead.");
             case COMPLETED, PARTIAL, FAILED, CANCELED ->
-                refused("The order is " + order.status.code()
-                        + ", and its customer was told so: place a new order, with a new reference.");
+                refused("The order is " + order.status.code() + " and final. Place a new order with a new reference.");
         };
     }
 
@@ -44,11 +44,10 @@ class Resubmit implements OrderAct {
     public Optional<Problem> obstacleAtSupplier(Order order) {
         return switch (supplier.transaction(order.refId)) {
             case DetailAnswer.NotFound() -> Optional.empty();
-            case DetailAnswer.Found _ ->
-                refused("The supplier has it: recheck it, so that it is read instead of sent again.");
+            case DetailAnswer.Found _ -> refused("The supplier already has the order. Recheck it instead.");
             case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
                 Optional.of(Problems.unavailable(
-                        "The supplier cannot say now whether it has the order; the order is asked for by itself."));
+                        "It is unknown whether the supplier has the order. Its status is checked automatically."));
         };
     }
 

@@ -5,7 +5,7 @@ import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/// Shows licences and serial numbers: changes nothing, and leaves a trace in timeline and audit.
+/// Reveals licences and serial numbers: recorded in timeline and audit log, no other change.
 @ApplicationScoped
 class Reveal implements OrderAct {
 
@@ -21,6 +21,6 @@ class Reveal implements OrderAct {
 
     @Override
     public void apply(Order order) {
-        // That it was asked for is all that is kept.
+        // Only timeline and audit log are written.
     }
 }

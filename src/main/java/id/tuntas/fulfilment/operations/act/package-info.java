@@ -1,7 +1,7 @@
-/// What operators do to orders: look again, send again, take the mark off; to one, or to all that a filter means.
+/// Operators' actions on orders: recheck, resubmit, resolve, reveal; on one order, or on all that match a filter.
 ///
-/// An act only pulls due times forward or takes a mark away; what becomes of the order is `order.advance`'s to say.
-/// Every act is audited. Nobody calls in but HTTP.
+/// An action only makes orders due or removes a mark; `order.advance` does the rest. Every action is audited. Called
+/// by HTTP only.
 @NullMarked
 package id.tuntas.fulfilment.operations.act;
 

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Tells an operator, once per call.
+/// Sends an alert to an operator, once per call.
 @ApplicationScoped
 class AlertChannels {
 
@@ -68,7 +68,7 @@ class AlertChannels {
             return SendOutcome.TryAgain.because("TUNTAS_NOTIFICATION_MAIL_FROM is not set");
         }
         var text = alert.detail + "\n\nSince " + (alert.since == null ? alert.raisedAt : alert.since)
-                + ". While it lasts, this is said again every "
+                + ". While the alarm lasts, this alert is repeated every "
                 + config.againAfter().toHours() + " hours.\n";
         var message = Mail.withText(alert.recipient, alert.title(), text)
                 .setFrom(mail.from().get())
@@ -84,7 +84,7 @@ class AlertChannels {
     private SendOutcome post(OperatorAlert alert) {
         var url = config.webhook().url();
         if (url.isEmpty()) {
-            return new SendOutcome.Impossible("the settings name no webhook");
+            return new SendOutcome.Impossible("no alert webhook is configured");
         }
         var body = body(alert);
         var request = new WebhookRequest(
@@ -104,11 +104,11 @@ class AlertChannels {
         try {
             return json.writeValueAsString(event).getBytes(UTF_8);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the alert cannot be written as JSON", e);
+            throw new IllegalStateException("the alert cannot be serialised", e);
         }
     }
 
-    /// In the Standard Webhooks scheme; each telling is a message of its own.
+    /// In the Standard Webhooks scheme; each repetition is a message of its own.
     private Map<String, String> headers(OperatorAlert alert, byte[] body) {
         var now = clock.instant().getEpochSecond();
         var id = alert.id + "-" + alert.timesTold;

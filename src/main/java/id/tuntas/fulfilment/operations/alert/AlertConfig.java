@@ -11,34 +11,35 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// Who is told of alarms; without a destination they are on the page and in the metrics only.
+/// Where alerts are sent; without a destination, alarms show only on the page and in the metrics.
 @ConfigMapping(prefix = "tuntas.alert")
 public interface AlertConfig {
 
-    /// Addresses, each of which gets its own mail; the sender is that of the notices.
+    /// Mail addresses, each of which gets its own mail; the sender is that of notifications.
     Optional<List<@Email String>> mailTo();
 
     Webhook webhook();
 
-    /// An alarm that lasts is told again after this time, and at once when it gets worse.
+    /// The alert of a lasting alarm is repeated after this time, and at once when the alarm worsens.
     @WithDefault("6h")
     @DurationMin(seconds = 1)
     Duration againAfter();
 
-    /// How often the alarms are looked at.
+    /// How often the alarms are evaluated.
     @WithDefault("15s")
     @DurationMin(seconds = 1)
     Duration lookEvery();
 
-    /// A POST with JSON whose `text` common chat services show as it is.
+    /// A POST with JSON whose `text` common chat services display.
     interface Webhook {
 
-        /// May lead into a private network: whoever runs this chose it.
+        /// URL of the webhook; private addresses are allowed.
         Optional<URI> url();
 
-        /// `whsec_` and base64; unset: the POST is not signed.
+        /// The signing secret, `whsec_` and base64; if unset, the POST is not signed.
         Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
+        /// Time-out of one attempt.
         @WithDefault("10s")
         @DurationMin(millis = 1)
         Duration timeout();

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.operations.alert;
 
-/// Where operators are told.
+/// A receiver of alerts.
 ///
 /// @param channel   `mail` or `webhook`
-/// @param recipient the address of a mail; of a webhook the host and a digest
+/// @param recipient a mail address; for a webhook, its host and a digest
 record AlertReceiver(String channel, String recipient) {
 
     static final String MAIL = "mail";

@@ -33,7 +33,7 @@ class AlertTable {
         return queue;
     }
 
-    /// A new alarm, due at once. Another replica may have been first.
+    /// Adds an alert for a new alarm, due at once, unless another replica already did.
     void raise(Alarm alarm, AlertReceiver destination, Instant now) {
         var sql = "insert into operator_alert (id, code, subject, channel, recipient, detail, since, weight, raised_at,"
                 + " due_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on duplicate key update id = id";
@@ -60,7 +60,7 @@ class AlertTable {
         queue.announce(now);
     }
 
-    /// @param dueAt null: it is not to be told any more
+    /// @param dueAt null if it is not to be sent any more
     void due(String id, @Nullable Instant dueAt) {
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(

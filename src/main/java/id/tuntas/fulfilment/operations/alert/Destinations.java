@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The destinations of the settings.
+/// The configured destinations.
 @ApplicationScoped
 class Destinations {
 
@@ -31,7 +31,7 @@ class Destinations {
         return all;
     }
 
-    /// Tells one address from another: those of chat services are secrets themselves, so that none is stored.
+    /// Identifies a URL without storing it, since those of chat services are secrets themselves.
     private static String withoutSecret(URI url) {
         try {
             var digest =

@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// That one destination is to be told, or was told, of one alarm. Written anew for no alarm that comes back: the
-/// row remembers when it was last told. The columns of its due time belong to the queue and are only read here.
+/// The alert of one alarm for one destination. The row is kept when the alarm recurs, since it has the time of the
+/// last alert. The columns of the queue are only read here.
 @Entity
 @DynamicUpdate
 @Table(name = "operator_alert")
 class OperatorAlert extends PanacheEntityBase {
 
-    /// An alarm that comes back so soon was never gone.
+    /// An alarm that recurs this soon counts as lasting.
     private static final Duration FLICKER = Duration.ofMinutes(15);
 
     private static final int LONGEST_DETAIL = 1000;
@@ -71,12 +71,12 @@ class OperatorAlert extends PanacheEntityBase {
     @Nullable
     Instant dueAt;
 
-    /// Those whose alarm lasts, as far as was known, and all of these codes, which may have come back. Nobody else
-    /// changes them until the end of the caller's transaction.
+    /// The alerts of lasting alarms, and all with these codes, which may have recurred. They stay locked until the
+    /// end of the caller's transaction.
     ///
     /// @param codes may be empty
     static List<OperatorAlert> lockedOf(Set<String> codes) {
-        // In the words of SQL: the lock of the mapper is "for update of …", which MariaDB does not know.
+        // Native SQL, since Hibernate's lock is "for update of …", which MariaDB does not support.
         return Panache.getSession()
                 .createNativeQuery(
                         "select * from operator_alert where cleared_at is null or code in (:codes)"
@@ -99,9 +99,9 @@ class OperatorAlert extends PanacheEntityBase {
         return channel.equals(destination.channel()) && recipient.equals(destination.recipient());
     }
 
-    /// The alarm is there.
+    /// The alarm holds.
     ///
-    /// @return whether it is to be told now
+    /// @return whether to send an alert now
     boolean lasts(Alarm alarm, Duration againAfter, Instant now) {
         var isBack = clearedAt != null && clearedAt.plus(FLICKER).isBefore(now);
         if (clearedAt != null) {
@@ -118,12 +118,12 @@ class OperatorAlert extends PanacheEntityBase {
                         || !toldAt.plus(againAfter).isAfter(now));
     }
 
-    /// The alarm is gone. What was not told yet is not told any more.
+    /// The alarm cleared: an alert that was not sent yet is dropped.
     void cleared(Instant now) {
         clearedAt = now;
     }
 
-    void told(Instant now) {
+    void sent(Instant now) {
         toldAt = now;
         toldWeight = weight;
         timesTold++;
@@ -134,7 +134,7 @@ class OperatorAlert extends PanacheEntityBase {
         lastError = Shortened.to(LONGEST_ERROR, why);
     }
 
-    /// One line for people.
+    /// A one-line title.
     String title() {
         return "Tuntas: " + code.replace('_', ' ') + (subject.isEmpty() ? "" : " (" + subject + ")");
     }

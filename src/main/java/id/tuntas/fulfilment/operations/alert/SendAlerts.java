@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Sends the alerts that are due. One that cannot be sent is tried again for as long as its alarm lasts.
+/// Sends due alerts. A failed one is retried for as long as its alarm lasts.
 @ApplicationScoped
 class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
 
@@ -80,7 +80,7 @@ class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
     private Next record(Claim claim, OperatorAlert alert, SendOutcome outcome) {
         switch (outcome) {
             case SendOutcome.Sent _ -> {
-                alert.told(clock.instant());
+                alert.sent(clock.instant());
                 return new Next.Done(claim);
             }
             case SendOutcome.TryAgain(var why, var _) -> alert.failed(why);

@@ -13,8 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 
-/// Compares the alarms of this moment with what operators were told. Every replica looks; the rows make it one
-/// alert.
+/// Compares the current alarms with the alerts that were sent. Every replica does; the rows ensure a single alert.
 @ApplicationScoped
 class WatchAlarms {
 
@@ -43,7 +42,7 @@ class WatchAlarms {
         try {
             look();
         } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the alarms could not be compared; the next look does");
+            Log.debugf(trouble, "the alarms could not be compared; will retry");
         }
     }
 
@@ -76,7 +75,7 @@ class WatchAlarms {
         }
     }
 
-    /// Also one for a destination that the settings do not name any more.
+    /// Also true for a destination that is no longer configured.
     private boolean isGone(OperatorAlert alert, List<Alarm> present) {
         return destinations.all().stream()
                 .noneMatch(destination -> present.stream().anyMatch(alarm -> alert.isOf(alarm, destination)));

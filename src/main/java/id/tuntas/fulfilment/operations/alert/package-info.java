@@ -1,8 +1,7 @@
-/// Tells operators what needs them: by e-mail, by a webhook, or both, once when it begins and again when it
-/// lasts or gets worse.
+/// Alerts operators by e-mail, webhook or both: when an alarm begins, and again while it lasts or when it worsens.
 ///
-/// [WatchAlarms] compares the alarms of the moment with what was told; [SendAlerts] is the outbox. Independent
-/// of the jobs, since a job that stands still is one of the alarms. Nobody calls in.
+/// [WatchAlarms] compares the current alarms with the alerts sent; [SendAlerts] is the outbox. Independent of the
+/// jobs, since a stalled job is one of the alarms.
 @NullMarked
 package id.tuntas.fulfilment.operations.alert;
 

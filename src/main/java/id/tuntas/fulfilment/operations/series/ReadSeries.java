@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// Counts what happened, one grouped query per table, each along a range of an index.
+/// Counts events, with one grouped query per table, each on a range of an index.
 @ApplicationScoped
 class ReadSeries {
 
@@ -49,7 +49,8 @@ class ReadSeries {
     }
 
     private static void count(Connection connection, Span span, Counter counter) throws SQLException {
-        // Ids grow with time, so that a span is a range of the primary key; they are drawn a moment before or after.
+        // Ids grow with time, so that a span is a range of the primary key; they may differ slightly from the
+        // timestamp.
         var accepted = "select " + STEP.formatted("created_at") + ", count(*) as number from orders"
                 + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step";
         read(connection, accepted, span, true, (row, step) -> counter.add("accepted", step, row.getLong("number")));
@@ -70,19 +71,19 @@ class ReadSeries {
                 notices,
                 span,
                 true,
-                (row, step) -> counter.add("notices_" + word(row, "status"), step, row.getLong("number")));
+                (row, step) -> counter.add("notices_" + code(row, "status"), step, row.getLong("number")));
     }
 
     private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
-        counter.add(word(row, "status"), step, row.getLong("number"));
+        counter.add(code(row, "status"), step, row.getLong("number"));
         counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
         counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
         if (row.getString("learnt_by") != null) {
-            counter.add(word(row, "learnt_by"), step, row.getLong("number"));
+            counter.add(code(row, "learnt_by"), step, row.getLong("number"));
         }
     }
 
-    private static String word(ResultSet row, String column) throws SQLException {
+    private static String code(ResultSet row, String column) throws SQLException {
         return row.getString(column).toLowerCase(Locale.ROOT);
     }
 

@@ -24,14 +24,14 @@ class SeriesResource {
         this.clock = clock;
     }
 
-    /// @param from, to the whole steps that were counted, which may reach beyond what was asked for
+    /// @param from, to whole steps, which may exceed the requested span
     record SeriesView(Instant from, Instant to, long stepSeconds, List<SeriesStep> data) {}
 
-    /// Steps without anything are there as well, with zeros.
+    /// Empty steps are included, with zeros.
     ///
-    /// @param from inclusive; a day before `to` where it is missing
-    /// @param to   exclusive; now where it is missing
-    /// @param step `1m` to `1d`, at most 1,000 of them; a suitable one where it is missing
+    /// @param from inclusive; default: a day before `to`
+    /// @param to   exclusive; default: now
+    /// @param step `1m` to `1d`, at most 1,000 steps; by default chosen to fit
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public SeriesView series(

@@ -2,13 +2,13 @@ package id.tuntas.fulfilment.operations.series;
 
 import java.time.Instant;
 
-/// What happened in one step. Amounts are whole Rupiah, of the orders that finished in it.
+/// The figures of one step. Amounts are whole Rupiah, of the orders that finished in it.
 ///
-/// @param accepted    orders that came
-/// @param completed, partial, failed, canceled orders that ended like this
-/// @param byCallback  of those that ended, how many were learnt by a callback
-/// @param callbacks   whose content was new
-/// @param noticesSent, noticesDead notices that were written in it and are sent, or given up, by now
+/// @param accepted    accepted orders
+/// @param completed, partial, failed, canceled finished orders by status
+/// @param byCallback  finished orders that were detected by a callback
+/// @param callbacks   callbacks, repetitions excluded
+/// @param noticesSent, noticesDead notifications stored in this step that are now sent or dead
 public record SeriesStep(
         Instant at,
         long accepted,

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A time in equal steps, which begin at whole multiples of the step since 1970: the same order falls into the same
-/// step whatever part of it is asked for.
+/// A period in equal steps, aligned to multiples of the step since 1970, so that an order always falls into the same
+/// step.
 ///
 /// @param from the beginning of the first step
 /// @param to   the end of the last one, later than `from`
@@ -29,8 +29,8 @@ record Span(Instant from, Instant to, Duration step) {
     private static final int USUAL_STEPS = 48;
     private static final Pattern SHORT = Pattern.compile("(\\d{1,6})([smhd])");
 
-    /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null for one that suits
-    /// @throws ProblemException 422, with a pointer to each parameter that does not do
+    /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null to choose one
+    /// @throws ProblemException 422, with a pointer to each invalid parameter
     static Span of(@Nullable Instant from, @Nullable Instant to, @Nullable String step, Instant now) {
         var until = to == null ? now : to;
         var since = from == null ? until.minus(USUAL) : from;
@@ -45,7 +45,7 @@ record Span(Instant from, Instant to, Duration step) {
         if (length == null || length.compareTo(SHORTEST_STEP) < 0 || length.compareTo(LONGEST_STEP) > 0) {
             errors.add(new Problem.FieldError("/step", "must be a duration from 1m to 1d, such as 5m or PT1H"));
         } else if (Duration.between(since, until).dividedBy(length) >= MOST_STEPS) {
-            errors.add(new Problem.FieldError("/step", "makes more than " + MOST_STEPS + " steps"));
+            errors.add(new Problem.FieldError("/step", "results in more than " + MOST_STEPS + " steps"));
         }
         refuse(errors);
         return aligned(since, until, Objects.requireNonNull(length));

@@ -23,11 +23,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
 
-/// The one flow: claims due orders, places those that are not placed, asks for the others, and records what came of it.
+/// The main flow: claims due orders, places new ones, checks the status of the others, and records the result.
 @ApplicationScoped
 class Advance implements DueWork<Due, OrderStep> {
 
-    /// Something else may have been wrong the first times.
+    /// Earlier failures may have had another, passing cause.
     private static final int MANY_TIMES = 3;
 
     private final OpenOrders openOrders;
@@ -84,7 +84,7 @@ class Advance implements DueWork<Due, OrderStep> {
         return new OrderStep.Placing(
                 switch (priceCheck.check(order)) {
                     case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
-                    // Not sent says nothing about an earlier attempt: only one that never was can be held back.
+                    // An earlier attempt may have been sent: only an order that never was can be held back.
                     case PriceAnswer.TooHigh tooHigh ->
                         order.mayBeUnderWay()
                                 ? new PlaceAnswer.NotSent(tooHigh.text(), Optional.empty())
@@ -93,9 +93,9 @@ class Advance implements DueWork<Due, OrderStep> {
                 });
     }
 
-    /// A supplier may look at its stock, or at anything else, before it looks at the ref_id: it refuses what an
-    /// earlier attempt has bought. So a refusal that would end an order, or let it be withdrawn, is one only if the
-    /// supplier does not have the order.
+    /// The supplier may check its stock before the ref_id, and so refuse an order that an earlier attempt has bought.
+    /// A refusal that would end an order, or make it cancelable, therefore counts only if the supplier does not
+    /// have the order.
     private PlaceAnswer confirmed(Order order, PlaceAnswer answer) {
         if (!(answer instanceof PlaceAnswer.Refused refused)
                 || refused.refusal() != Refusal.FINAL && !order.mayBeUnderWay()) {
@@ -108,7 +108,7 @@ class Advance implements DueWork<Due, OrderStep> {
                 new PlaceAnswer.Unknown(refused.code() + ", and the supplier answered with the transaction " + refId);
             case DetailAnswer.Unknown unknown ->
                 new PlaceAnswer.Unknown(
-                        refused.code() + ", and the supplier does not say whether it has it: " + unknown.why());
+                        refused.code() + ", and it is unknown whether the supplier has the order: " + unknown.why());
         };
     }
 
@@ -118,7 +118,7 @@ class Advance implements DueWork<Due, OrderStep> {
                 results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
     }
 
-    /// An order that cannot be recorded as it is waits for a person, and is looked at now and then.
+    /// An order whose result cannot be stored is marked for operators and still checked from time to time.
     @Override
     public void cannotBeDone(Claim claim, int times, Throwable failure) {
         if (times >= MANY_TIMES) {

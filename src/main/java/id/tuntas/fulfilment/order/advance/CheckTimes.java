@@ -11,7 +11,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// When an order is looked at again. A look that a callback asked for does not use up the backoff: only time does.
+/// When an order is checked next. Checks triggered by callbacks do not advance the backoff; only time does.
 @ApplicationScoped
 class CheckTimes {
 
@@ -36,8 +36,8 @@ class CheckTimes {
         return new Next.Later(claim, now, 0);
     }
 
-    /// Sends again at once what the supplier does not know, without forgetting how often that was so: an order that is
-    /// neither taken nor known must not go in circles.
+    /// Sends an order again at once that the supplier does not know, but counts the attempt, so that an order that is
+    /// neither accepted nor known does not loop.
     Next sendAgain(Claim claim, Instant now) {
         return new Next.Later(claim, now, claim.attempt());
     }
@@ -51,7 +51,7 @@ class CheckTimes {
         return new Next.Later(claim, now.plus(checks.delay(attempt)), attempt);
     }
 
-    /// After a call that brought no answer, whichever it was: soon, unless the supplier asks for more.
+    /// After any call without an answer: soon, unless the supplier's Retry-After is longer.
     Next tryAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
         var delay = retries.delay(claim.attempt());
         var longest = retryAfter.filter(asked -> asked.compareTo(delay) > 0).orElse(delay);
@@ -62,20 +62,20 @@ class CheckTimes {
         return new Next.Later(claim, now.plus(revivals.delay(claim.attempt())), claim.attempt() + 1);
     }
 
-    /// A daily limit answers the same until midnight, and asks not to be tried before (spec: "Errors"). Not all at
-    /// midnight sharp: the first minutes are shared by everybody who waited.
+    /// A daily limit lasts until midnight and must not be retried before (spec: "Errors"). The retries are spread
+    /// over the first minutes of the day.
     Next nextDay(Claim claim, Instant now) {
         var midnight = now.atZone(dayBeginsIn).toLocalDate().plusDays(1).atStartOfDay(dayBeginsIn);
         var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
         return new Next.Later(claim, midnight.toInstant().plusMillis(spread), 0);
     }
 
-    /// An order that has just ended is over, unless something was delivered that is yet to be shown.
+    /// An order that has just ended is done, unless delivered goods are still missing.
     Next forGoodsAfterEnd(Claim claim, Order order, Instant now) {
         return lookForGoods(claim, order, now, 0);
     }
 
-    /// A finished order that lacks goods is looked at a few times more.
+    /// A finished order with missing goods is checked a few more times.
     Next forGoods(Claim claim, Order order, Instant now) {
         return lookForGoods(claim, order, now, claim.attempt() + 1);
     }

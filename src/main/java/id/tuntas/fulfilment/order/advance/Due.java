@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What acting on a due order needs to know: to be asked for, an order needs its `ref_id` only.
+/// A due order: for a status check, the `ref_id` is enough.
 ///
-/// @param toPlace with its lines; null where the supplier is asked: the order was sent before, or may have been, or is
-///                finished and open again only because the supplier has said something that does not fit
+/// @param toPlace with its lines; null for a status check: the order was sent or may have been, or was reopened
+///                because the supplier contradicts its final state
 record Due(
         String id,
         String refId,

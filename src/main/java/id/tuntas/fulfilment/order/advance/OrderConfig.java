@@ -6,32 +6,32 @@ import java.time.Duration;
 import java.time.ZoneId;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// When orders are asked for.
+/// When the status of orders is checked.
 @ConfigMapping(prefix = "tuntas.order")
 public interface OrderConfig {
 
-    /// How long after placing an order the supplier is first asked without a callback: a little more than the 15 s in
-    /// which the supplier repeats a lost callback.
+    /// Delay of the first status check after placing an order, if no callback arrives: a little more than the 15 s
+    /// within which the supplier repeats a lost callback.
     @WithDefault("20s")
     @DurationMin(millis = 1)
     Duration firstCheck();
 
-    /// The delay between later checks grows up to this.
+    /// The longest delay between later checks; the delay grows up to it.
     @WithDefault("10m")
     @DurationMin(millis = 1)
     Duration slowestCheck();
 
-    /// How soon a call with an unknown outcome is cleared up.
+    /// Delay of the status check after a call with an unknown outcome.
     @WithDefault("2s")
     @DurationMin(millis = 1)
     Duration firstRetry();
 
-    /// How soon a waiting order (balance, unavailable, access) is tried again at first.
+    /// First delay before a waiting order (balance, unavailable, access) is retried.
     @WithDefault("1m")
     @DurationMin(millis = 1)
     Duration firstRevival();
 
-    /// Where the supplier's day begins at midnight: an order above the daily limit waits for the next one.
+    /// Time zone of the supplier's day: an order above the daily limit waits until midnight there.
     @WithDefault("Asia/Jakarta")
     ZoneId dayBeginsIn();
 }

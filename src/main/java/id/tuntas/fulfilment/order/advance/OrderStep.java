@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.advance;
 import id.tuntas.fulfilment.supplier.DetailAnswer;
 import id.tuntas.fulfilment.supplier.PlaceAnswer;
 
-/// What was done for an order, not recorded yet.
+/// The result of a call for an order, not recorded yet.
 sealed interface OrderStep {
 
     record Placing(PlaceAnswer answer) implements OrderStep {}

@@ -17,7 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Writes down what the supplier says of an order that is not finished.
+/// Records the result of a status check of an unfinished order.
 @ApplicationScoped
 class RecordAsking {
 
@@ -41,13 +41,13 @@ class RecordAsking {
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
-        // Without what the supplier said, which may repeat what it was sent.
-        Log.debugf("order %s: not answered; it is asked again", order.id);
+        // Without the supplier's text, which may echo the customer's data.
+        Log.debugf("order %s: the supplier did not answer; the status check is repeated", order.id);
         mayHaveBeenSent(order, now);
         return times.tryAgain(claim, now, unknown.retryAfter());
     }
 
-    /// Counts as no answer, and somebody has to ask the supplier how that can be.
+    /// Counts as no answer; operators have to clarify it with the supplier.
     private Next foreign(Claim claim, Order order, DetailAnswer.Foreign foreign, Instant now) {
         Log.errorf("order %s: the supplier answered with the transaction %s", order.id, foreign.refId());
         if (order.needs(Attention.FOREIGN_ANSWER, now)) {
@@ -55,7 +55,7 @@ class RecordAsking {
                     order.id,
                     now,
                     Attention.FOREIGN_ANSWER.code(),
-                    "the supplier answered with the transaction " + foreign.refId() + "; it is asked again");
+                    "the supplier answered with the transaction " + foreign.refId() + "; the status check is repeated");
         }
         mayHaveBeenSent(order, now);
         return times.tryAgain(claim, now, Optional.empty());
@@ -69,7 +69,7 @@ class RecordAsking {
         }
     }
 
-    /// Only a certain "not found" lets an order be sent that may have been sent before, with the same ref_id.
+    /// Only a definite "not found" allows an order to be sent again, with the same ref_id.
     private Next notFound(Claim claim, Order order, Instant now) {
         if (order.status.isPlaceable()) {
             order.notPlaced(now);
@@ -81,7 +81,7 @@ class RecordAsking {
             return times.sendAgain(claim, now);
         }
         if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
-            TimelineEntry.add(order.id, now, "not_found", "the supplier had taken it and does not know it now");
+            TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
         }
         return times.nextCheck(claim, now);
     }
@@ -101,11 +101,11 @@ class RecordAsking {
 
     private Next settled(Claim claim, Order order, OrderStatus before, String supplierStatus, Instant now) {
         if (order.status.isFinal()) {
-            TimelineEntry.add(order.id, now, order.status.code(), "learnt by " + order.learntByCode());
+            TimelineEntry.add(order.id, now, order.status.code(), "detected by " + order.learntByCode());
             return times.forGoodsAfterEnd(claim, order, now);
         }
         if (before != order.status) {
-            TimelineEntry.add(order.id, now, order.status.code(), "supplier says " + supplierStatus);
+            TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
         }
         return times.nextCheck(claim, now);
     }

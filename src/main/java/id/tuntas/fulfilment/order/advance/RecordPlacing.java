@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Writes down what became of an order that was sent.
+/// Records the result of sending an order.
 @ApplicationScoped
 class RecordPlacing {
 
@@ -37,7 +37,7 @@ class RecordPlacing {
             }
             case PlaceAnswer.AlreadyPlaced() -> {
                 order.foundPlaced(now);
-                TimelineEntry.add(order.id, now, "placed", "an earlier attempt had got through");
+                TimelineEntry.add(order.id, now, "placed", "an earlier attempt had succeeded");
                 yield times.atOnce(claim, now);
             }
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);

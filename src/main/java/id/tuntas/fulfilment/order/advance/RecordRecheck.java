@@ -15,8 +15,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Writes down what another look at a finished order has found. Its state stays as the customer was told it;
-/// what does not fit is marked for a person.
+/// Records the status check of a finished order. Its state stays as reported to the customer; a contradiction is
+/// marked for operators.
 @ApplicationScoped
 class RecordRecheck {
 
@@ -33,7 +33,7 @@ class RecordRecheck {
     Recording begin(Claim claim, Order order, DetailAnswer answer, Instant now) {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> compare(claim, order, detail, now);
-            // An order that was refused or withdrawn is not there, as it should be.
+            // Expected for an order that was refused or canceled.
             case DetailAnswer.NotFound() -> Recording.of(() -> new Next.Done(claim));
             case DetailAnswer.Foreign _ -> Recording.of(() -> times.tryAgain(claim, now, Optional.empty()));
             case DetailAnswer.Unknown unknown -> Recording.of(() -> times.tryAgain(claim, now, unknown.retryAfter()));
@@ -58,19 +58,18 @@ class RecordRecheck {
         });
     }
 
-    /// Marked once for everything that the supplier says: again when it says something else, and not again for what an
-    /// operator has seen to.
+    /// Marks the order once per supplier status, so that a resolved mark does not return for the same status.
     private static void contradicts(Order order, TransactionDetail detail, Instant now) {
         var kind = Attention.CONTRADICTION.code();
-        var isNews = !order.wasSaid(detail.status());
-        if (isNews || !TimelineEntry.exists(order.id, kind)) {
+        var isNew = !order.lastReported(detail.status());
+        if (isNew || !TimelineEntry.exists(order.id, kind)) {
             order.needs(Attention.CONTRADICTION, now);
-            order.supplierSays(detail.status());
+            order.supplierReported(detail.status());
             TimelineEntry.add(
                     order.id,
                     now,
                     kind,
-                    "the order is " + order.status.code() + ", and the supplier says " + detail.status());
+                    "the order is " + order.status.code() + ", but the supplier reports " + detail.status());
         }
     }
 }

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// Writes down what steps have found: orders, units, timeline and notices in the one open transaction, and when each
-/// order is due again.
+/// Records the results of steps: orders, units, timeline and notifications in one transaction, and when each order
+/// is due again.
 @ApplicationScoped
 class RecordStep {
 
@@ -65,26 +65,26 @@ class RecordStep {
         return begun.stream().map(recording -> recording.rest().get()).toList();
     }
 
-    /// What is logged belongs to the order, and what is written down goes on with its trace.
+    /// Runs a part with the order's id in the log context and within the order's trace.
     private <T> T within(Acted<OrderStep> acted, Order order, Supplier<T> part) {
         var ids = Map.of("order", order.id, "ref_id", order.refId);
         return LogIds.with(ids, () -> tracing.within(acted.traceparent(), part));
     }
 
-    /// Marks an order of which nothing can be recorded. Joins the caller's transaction.
+    /// Marks an order whose result cannot be stored. Joins the caller's transaction.
     void notRecorded(String orderId, Throwable failure) {
         Order order = Order.findById(orderId);
         var now = clock.instant();
         if (order.needs(Attention.NOT_RECORDED, now)) {
             var why = failure.getClass().getSimpleName() + ", " + DatabaseTrouble.of(failure);
-            TimelineEntry.add(order.id, now, Attention.NOT_RECORDED.code(), "what was found cannot be stored: " + why);
+            TimelineEntry.add(order.id, now, Attention.NOT_RECORDED.code(), "the result cannot be stored: " + why);
         }
     }
 
     private static void recordedAtLast(Order order, Instant now) {
         if (Attention.NOT_RECORDED.isMarkOf(order)) {
             order.resolved(now);
-            TimelineEntry.add(order.id, now, "recorded", "what was found can be stored now");
+            TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
         }
     }
 
@@ -93,13 +93,15 @@ class RecordStep {
         recordedAtLast(order, now);
         return switch (acted.result()) {
             case OrderStep.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
-            case OrderStep.Asking(var answer) -> told(order, now, () -> asking.begin(claim, order, answer, now));
-            case OrderStep.Placing(var answer) -> told(order, now, () -> placing.begin(claim, order, answer, now));
+            case OrderStep.Asking(var answer) ->
+                withConsequences(order, now, () -> asking.begin(claim, order, answer, now));
+            case OrderStep.Placing(var answer) ->
+                withConsequences(order, now, () -> placing.begin(claim, order, answer, now));
         };
     }
 
-    /// Whatever an open order becomes, its customer may have to hear of it, and its end is counted.
-    private Recording told(Order order, Instant now, Supplier<Recording> begun) {
+    /// Notifies the customer of the step where needed, and counts the order's end.
+    private Recording withConsequences(Order order, Instant now, Supplier<Recording> begun) {
         var before = order.status;
         return begun.get().followedBy(next -> {
             notices.after(order, before, next, now);

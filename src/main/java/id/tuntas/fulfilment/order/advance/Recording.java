@@ -7,18 +7,18 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// The recording of a result in two steps: between them, the codes that orders have just got are looked up for all
-/// results together, before any customer is told of them.
+/// Records a result in two parts. Between them, newly received codes are checked for duplicates, for all results
+/// together and before any customer is notified.
 ///
-/// @param settled the order, if it may have got codes
-/// @param rest    what is recorded then
+/// @param settled the order, if it may have received codes
+/// @param rest    the second part
 record Recording(Stream<Order> settled, Supplier<Next> rest) {
 
     static Recording of(Supplier<Next> rest) {
         return new Recording(Stream.empty(), rest);
     }
 
-    /// The same, and what follows from when the order is due again.
+    /// Adds a consequence, which is given when the order is due again.
     Recording followedBy(Consumer<Next> consequence) {
         return new Recording(settled, () -> {
             var next = rest.get();
@@ -27,7 +27,7 @@ record Recording(Stream<Order> settled, Supplier<Next> rest) {
         });
     }
 
-    /// The same, with something around the rest.
+    /// Wraps the second part.
     Recording wrapped(UnaryOperator<Supplier<Next>> around) {
         return new Recording(settled, around.apply(rest));
     }

@@ -1,9 +1,7 @@
-/// How an order advances: [id.tuntas.fulfilment.order.advance.Advance], the one door through which truth enters,
-/// claims due orders, places them or asks for them, and records what came of it together with the notices for the
-/// customer.
+/// How an order advances: [id.tuntas.fulfilment.order.advance.Advance] claims due orders, places them or checks
+/// their status, and records the result together with the notifications for the customer.
 ///
-/// Called by the work loop only; whoever wants an order looked at makes it due in
-/// [id.tuntas.fulfilment.order.due.OpenOrders].
+/// Called by the work loop only; other code makes an order due in [id.tuntas.fulfilment.order.due.OpenOrders].
 @NullMarked
 package id.tuntas.fulfilment.order.advance;
 

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /// How much of an order is shown.
 public enum Disclosure {
 
-    /// Neither goods nor the customer's addresses; nor the target, which mostly is a phone number.
+    /// Without goods, the customer's addresses, and the target, which often is a phone number.
     MASKED,
 
-    /// Everything but the goods, and the page that shows them: what operators see.
+    /// Without the goods and the page that shows them: for operators.
     WITHOUT_GOODS,
 
-    /// The same with the customer's page: what the storefront sees in lists.
+    /// The same with the customer's page: for the storefront's lists.
     WITH_PAGE,
 
-    /// All of it: for the storefront, or revealed on purpose.
+    /// Everything: for the storefront, or for an operator who revealed it.
     FULL;
 
     boolean showsPage() {

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.order.Order;
 import java.time.Instant;
 import java.util.List;
 
-/// That an order changed: enough to tell one change from another without reading the order.
+/// A change of an order, identified without reading the order.
 public record OrderChange(String id, long version, Instant updatedAt) {
 
     /// The changes at or after a moment, oldest first.

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which orders a bulk act means; every criterion that is given must hold. Oldest first.
+/// Selects the orders of a bulk action; all given criteria must match. Oldest first.
 ///
 /// @param ids       public ids
 /// @param attention a code, or `any`
@@ -29,15 +29,15 @@ public record OrderFilter(
 
     private static final String ANY = "any";
 
-    /// @param amount what they cost or are expected to cost, in Rupiah
+    /// @param amount their cost or expected cost, in Rupiah
     public record Total(long orders, long amount) {}
 
-    /// It would mean every order there is. No getter, which JSON would take for a member.
+    /// Without criteria it would select every order. Not a getter, which JSON would show as a member.
     public boolean namesNothing() {
         return Stream.of(ids, status, reason, attention, from, to).allMatch(Objects::isNull);
     }
 
-    /// @param cursor id of the last order of the former part
+    /// @param cursor id of the last order of the previous part
     public List<Order> orders(@Nullable String cursor, int limit) {
         var conditions = conditions(cursor);
         return Order.<Order>find("from Order o where " + conditions.where() + " order by o.id", conditions.values())
@@ -91,6 +91,6 @@ public record OrderFilter(
 
     private static String internalId(String publicId) {
         return OrderId.parse(publicId)
-                .orElseThrow(() -> new ProblemException(Problems.validation("/filter/ids", "must hold ids of orders")));
+                .orElseThrow(() -> new ProblemException(Problems.validation("/filter/ids", "must contain order ids")));
     }
 }

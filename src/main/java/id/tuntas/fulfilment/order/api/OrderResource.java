@@ -49,7 +49,7 @@ public class OrderResource {
     /// A page of a list.
     public record Page<T>(List<T> data, @Nullable String nextCursor) {}
 
-    /// One thing that happened to an order.
+    /// One entry of an order's timeline.
     public record TimelineView(Instant at, String kind, String detail) {}
 
     @POST
@@ -59,7 +59,7 @@ public class OrderResource {
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @APIResponse(
             responseCode = "200",
-            description = "Accepted before, with the same content",
+            description = "Already accepted, with the same content",
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
@@ -103,7 +103,7 @@ public class OrderResource {
         return new Page<>(entries, null);
     }
 
-    /// Withdraws an order that was not sent to the supplier yet; 409 when it is too late.
+    /// Cancels an order that was not sent to the supplier yet; otherwise 409.
     @POST
     @Path("/{id}/cancel")
     @Transactional
@@ -129,6 +129,6 @@ public class OrderResource {
 
     private static Order existing(String publicId) {
         return Order.byPublicId(publicId)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no order '" + publicId + "'.")));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + publicId + "' does not exist.")));
     }
 }

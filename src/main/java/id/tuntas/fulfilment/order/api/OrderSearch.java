@@ -16,8 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a caller looks for among the orders; newest first. The cursor is the id of the last order seen, since ids grow
-/// with time.
+/// Search criteria for orders; newest first. The cursor is the id of the last order seen, since ids grow with time.
 public class OrderSearch {
 
     private static final Cursors CURSORS = Cursors.of("orders");
@@ -77,7 +76,7 @@ public class OrderSearch {
                 : new Found(orders, null);
     }
 
-    /// Our ref_ids are ASCII, and the database refuses to compare them with anything else.
+    /// The column of ref_ids is ASCII, and the database refuses to compare it with other characters.
     private String texts() {
         var isAscii = Columns.isAscii(text);
         return "(reference like :text escape '!' or invoice like :text escape '!' or customer.email = :whole"

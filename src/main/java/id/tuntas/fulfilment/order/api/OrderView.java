@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
 ///
-/// @param trackUrl the customer's page, for the shop to hand on; null for others, since it opens the goods, and where
-///         no public URL is set
+/// @param trackUrl the customer's page, which shows the goods: for the storefront only; null where no public URL
+///         is set
 public record OrderView(
         String id,
         String reference,
@@ -36,7 +36,7 @@ public record OrderView(
         Customer customer,
         List<Line> items) {
 
-    /// @param units    for everything but social-media lines
+    /// @param units    for all but social-media lines
     /// @param progress for social-media lines
     public record Line(
             long itemId,

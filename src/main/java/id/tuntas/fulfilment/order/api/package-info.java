@@ -1,4 +1,4 @@
-/// The REST API of orders: placing, reading, searching and canceling them, and what each role is shown.
+/// The REST API of orders: placing, reading, searching and canceling them, and what each role sees.
 ///
 /// Depends on `order.intake`, which accepts orders; `operations.act` selects orders with the filter of this package.
 @NullMarked

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 
-/// Which order each code belongs to: the first that got it, for ever.
+/// Which order each code belongs to: the first that received it.
 @ApplicationScoped
 class CodeOwners {
 
@@ -26,7 +26,7 @@ class CodeOwners {
         this.dataSource = dataSource;
     }
 
-    /// A code that an order got.
+    /// A code that an order received.
     ///
     /// @param fingerprint hexadecimal
     record Code(String fingerprint, String orderId) implements Comparable<Code> {
@@ -36,11 +36,11 @@ class CodeOwners {
         }
     }
 
-    /// Claims codes for their orders, in the caller's transaction; whoever claims the same ones waits for its end. Of
-    /// two orders that claim the same code here, the older one gets it.
+    /// Claims codes for their orders in the caller's transaction; concurrent claims of the same codes wait for its
+    /// end. Of two orders with the same code in one call, the older one gets it.
     ///
     /// @param codes at least one
-    /// @return whose they are, by fingerprint: at least of those that are not new
+    /// @return their orders by fingerprint, at least for codes that are not new
     Map<String, String> claim(SortedSet<Code> codes) {
         var list = List.copyOf(codes);
         var known = new HashMap<String, String>();
@@ -57,7 +57,7 @@ class CodeOwners {
         return known;
     }
 
-    /// Only `insert ignore` says how many rows are new; there is nothing else in these rows that it could ignore.
+    /// `insert ignore` returns how many rows are new; these rows can have no other error that it would hide.
     private static int insert(Connection connection, List<Code> codes) throws SQLException {
         var sql =
                 "insert ignore into code_owner (fingerprint, order_id) values " + placeholders("(?, ?)", codes.size());
@@ -71,7 +71,7 @@ class CodeOwners {
         }
     }
 
-    /// Locks the rows: only so it sees what was committed after this transaction began.
+    /// A locking read, to see rows that were committed after this transaction began.
     private static Map<String, String> owners(Connection connection, List<Code> codes) throws SQLException {
         var sql = "select fingerprint, order_id from code_owner where fingerprint in ("
                 + placeholders("?", codes.size()) + ") for update";

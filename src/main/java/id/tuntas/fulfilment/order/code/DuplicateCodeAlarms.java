@@ -8,7 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// Somebody has to ask the supplier why a code was sold twice, while the second customer waits.
+/// Codes that the supplier sold twice: operators have to clarify it with the supplier, while the second customer
+/// waits.
 @ApplicationScoped
 class DuplicateCodeAlarms implements AlarmSource {
 
@@ -20,7 +21,7 @@ class DuplicateCodeAlarms implements AlarmSource {
                 : List.of(new Alarm(
                         Attention.DUPLICATE_SECRET.code(),
                         "",
-                        "Orders that got a code that was delivered before: " + orders + ".",
+                        "Orders with a code that was already delivered to another order: " + orders + ".",
                         null,
                         orders));
     }

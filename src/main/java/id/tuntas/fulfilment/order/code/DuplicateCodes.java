@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Keeps a code that belongs to one order from reaching the customer of a second one unseen: it is withheld from
-/// notices, pages and the API until an operator has resolved the mark.
+/// Withholds a code that already belongs to another order from notifications, pages and the API, until an operator
+/// resolves the mark.
 ///
-/// Within one order nothing is withheld, since all of it goes to the same customer: a serial number may be the receipt
-/// for several units. The same licence twice is a mark all the same: the customer paid for two.
+/// Within one order nothing is withheld, since one customer gets all of it: a serial number may cover several units.
+/// The same licence twice is still marked, since the customer paid for two.
 @ApplicationScoped
 public class DuplicateCodes {
 
@@ -34,12 +34,12 @@ public class DuplicateCodes {
         this.notices = notices;
     }
 
-    /// Looks at the codes that orders have just got, in the transaction that records them.
+    /// Checks newly received codes, in the transaction that records them.
     public void check(List<Order> orders, Instant now) {
         var codes = new TreeSet<Code>();
         for (var order : orders) {
             if (order.units().anyMatch(unit -> unit.withheld)) {
-                order.needs(Attention.DUPLICATE_SECRET, now); // no other mark may hide what the customer waits for
+                order.needs(Attention.DUPLICATE_SECRET, now); // the most severe mark: the customer waits for the code
             }
             fresh(order).map(unit -> new Code(unit.fingerprintText(), order.id)).forEach(codes::add);
         }
@@ -62,8 +62,8 @@ public class DuplicateCodes {
                 unit.withheld = true;
                 mark(
                         order,
-                        "unit " + unit.unit + " of " + unit.line.name + " has the code of " + OrderId.publicForm(owner)
-                                + "; it is withheld",
+                        "unit " + unit.unit + " of " + unit.line.name + " has the same code as "
+                                + OrderId.publicForm(owner) + "; it is withheld",
                         now);
             }
         }
@@ -72,7 +72,7 @@ public class DuplicateCodes {
         }
     }
 
-    /// A person has seen to it: what was withheld is the customer's.
+    /// An operator resolved the mark: the withheld code is shown to the customer.
     public void release(Order order, Instant now) {
         var withheld = order.units().filter(unit -> unit.withheld).toList();
         withheld.forEach(unit -> unit.withheld = false);

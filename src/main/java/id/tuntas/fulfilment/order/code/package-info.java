@@ -1,7 +1,7 @@
 /// Which order a licence or serial number belongs to, and what happens when the supplier delivers the same one for a
 /// second order.
 ///
-/// The recording of steps and the operators' actions call in; depends on `order` and `order.notice`.
+/// Called by the recording of steps and by operators' actions; depends on `order` and `order.notification`.
 @NullMarked
 package id.tuntas.fulfilment.order.code;
 

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The due times of all orders that are not finished. Whatever wants something to happen to an order pulls its due
-/// time forward here; `order.advance` does the rest.
+/// The due times of all unfinished orders. To have an order processed, move its due time forward here;
+/// `order.advance` does the rest.
 @ApplicationScoped
 public class OpenOrders {
 
@@ -43,7 +43,7 @@ public class OpenOrders {
                 DueQueue.traced(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
     }
 
-    /// The queue that `order.advance` works off.
+    /// The queue that `order.advance` processes.
     public DueQueue queue() {
         return queue;
     }
@@ -55,7 +55,7 @@ public class OpenOrders {
     }
 
     void open(String orderId, String refId, Instant dueAt) {
-        // A finished order may be opened for another look by two callbacks at once.
+        // Two callbacks may reopen a finished order at the same time.
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(
                         "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
@@ -63,7 +63,7 @@ public class OpenOrders {
             statement.setString(1, orderId);
             statement.setString(2, refId);
             statement.setObject(3, utc(dueAt));
-            // Above all generations of a row that was there before: its last owner must not take this one for it.
+            // Above all generations of an earlier row, so that a worker with an old claim cannot write to this one.
             statement.setLong(4, ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
             statement.executeUpdate();
         } catch (SQLException e) {
@@ -72,10 +72,10 @@ public class OpenOrders {
         queue.announce(dueAt);
     }
 
-    /// Closes an order that the supplier certainly does not have; one that a worker holds, or held when it crashed, may
-    /// be under way.
+    /// Closes an order that the supplier certainly does not have. One with a lease, live or left by a crash, may be
+    /// on its way to the supplier.
     ///
-    /// @return whether it is withdrawn now
+    /// @return whether it was canceled
     public boolean withdraw(Order order) {
         if (!order.status.isPlaceable() || order.mayBeUnderWay() || !queue.remove(order.id)) {
             return false;
@@ -87,36 +87,36 @@ public class OpenOrders {
         return true;
     }
 
-    /// Asks for a look at the orders with these ref_ids now; finished and unknown ones are ignored.
+    /// Makes the orders with these ref_ids due now; finished and unknown ones are ignored.
     ///
     /// @return how many of them are open
     public int makeDueAgain(Collection<String> refIds) {
         return queue.makeDueAgain("ref_id", refIds);
     }
 
-    /// Has the next look at these orders go on with traces; finished and unknown ones are ignored.
+    /// Continues these traces in the orders' next status check; finished and unknown orders are ignored.
     ///
     /// @param traceparents by ref_id
     public void trace(Map<String, String> traceparents) {
         queue.trace("ref_id", traceparents);
     }
 
-    /// Lets an operator have one order looked at now.
+    /// Makes one order due now, for an operator.
     ///
     /// @return false when it is finished
     public boolean recheck(String orderId) {
         return queue.pullForward("order_id", List.of(orderId)) > 0;
     }
 
-    /// Makes the orders with these ref_ids due because something other than a callback says that they moved.
+    /// Makes the orders with these ref_ids due, for triggers other than callbacks.
     public void pullForward(Collection<String> refIds) {
         queue.pullForward("ref_id", refIds);
     }
 
-    /// An open order as it stands between two looks.
+    /// The state of an open order between two status checks.
     ///
-    /// @param supplierStatus what the supplier last said; null when it never did
-    /// @param isBusy         somebody looks at it at this moment
+    /// @param supplierStatus the supplier's latest known status; null when there is none
+    /// @param isBusy         a worker holds its lease
     public record Standing(@Nullable String supplierStatus, boolean isBusy) {}
 
     /// The open ones among the orders with these ref_ids.
@@ -175,7 +175,7 @@ public class OpenOrders {
         }
     }
 
-    /// When the oldest order was accepted that is still open; ids grow with time.
+    /// When the oldest open order was accepted; ids grow with time.
     public Optional<Instant> oldest() {
         try (var connection = dataSource.getConnection();
                 var statement = connection.prepareStatement("select min(order_id) from open_order");
@@ -187,7 +187,7 @@ public class OpenOrders {
         }
     }
 
-    /// How many orders are not finished.
+    /// The number of unfinished orders.
     public long count() {
         return queue.size();
     }

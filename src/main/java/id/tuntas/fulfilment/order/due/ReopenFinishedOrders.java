@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Opens a finished order for another look when the supplier says afterwards what does not fit its state, such as
-/// `canceled` for a completed one. The look decides: a word in a callback changes no state.
+/// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
+/// `canceled` for a completed one. A status in a callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
 
-    /// The status that a callback carried.
+    /// A status that the supplier reported.
     public record Said(String refId, String status) {}
 
     private record Finished(String id, String refId, OrderStatus status) {}
@@ -33,9 +33,9 @@ public class ReopenFinishedOrders {
         this.clock = clock;
     }
 
-    public void reconsider(Collection<Said> news) {
-        var byRefId = news.stream()
-                .filter(said -> SupplierOutcome.ofTransaction(said.status()) != SupplierOutcome.PENDING)
+    public void reopen(Collection<Said> reported) {
+        var byRefId = reported.stream()
+                .filter(entry -> SupplierOutcome.ofTransaction(entry.status()) != SupplierOutcome.PENDING)
                 .collect(groupingBy(Said::refId));
         if (byRefId.isEmpty()) {
             return;
@@ -45,8 +45,8 @@ public class ReopenFinishedOrders {
                 .forEach(order -> openOrders.open(order.id(), order.refId(), clock.instant()));
     }
 
-    /// Asked with every batch of callbacks, most of which tell of no finished order at all: the statement is kept
-    /// by the connection, and no entity is read.
+    /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without
+    /// entities keeps it cheap.
     private List<Finished> finished(Collection<String> refIds) {
         var sought = InList.of(refIds);
         var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql();
@@ -66,8 +66,8 @@ public class ReopenFinishedOrders {
         }
     }
 
-    private static boolean fits(OrderStatus status, List<Said> news) {
-        return news.stream().allMatch(said -> switch (SupplierOutcome.ofTransaction(said.status())) {
+    private static boolean fits(OrderStatus status, List<Said> reported) {
+        return reported.stream().allMatch(entry -> switch (SupplierOutcome.ofTransaction(entry.status())) {
             case PENDING -> true;
             case DELIVERED -> status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL;
             case REVERSED -> status == OrderStatus.FAILED;

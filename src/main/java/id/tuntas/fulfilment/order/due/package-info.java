@@ -1,4 +1,4 @@
-/// When orders are looked at: the queue of open orders, and how a finished one is opened again.
+/// When orders are checked: the queue of open orders, and how a finished one is reopened.
 ///
 /// Callbacks, jobs and operators make orders due here; `order.advance` claims them.
 @NullMarked

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Orders that a person has to look at now, because money or goods are at stake: one alarm for each kind of mark. It
-/// gets worse with every order, and with everything further that such an order brings up.
+/// Orders that need an operator now, because money or goods are at stake: one alarm for each kind of mark. It
+/// worsens with every marked order, and with every further event of one.
 @ApplicationScoped
 class AttentionAlarms implements AlarmSource {
 
     private static final Map<Attention, String> TEXTS = Map.of(
-            Attention.CONTRADICTION, "Orders whose supplier says the opposite of what their customers were told: ",
-            Attention.OVERCHARGED, "Orders for which the supplier has taken more than was agreed: ",
-            Attention.NOT_RECORDED, "Orders whose answers from the supplier cannot be stored: ",
+            Attention.CONTRADICTION, "Orders for which the supplier now reports the opposite outcome: ",
+            Attention.OVERCHARGED, "Orders for which the supplier charged more than was agreed: ",
+            Attention.NOT_RECORDED, "Orders for which the supplier's answer cannot be stored: ",
             Attention.FOREIGN_ANSWER, "Orders for which the supplier answered with another order: ",
-            Attention.UNKNOWN_AT_SUPPLIER, "Orders that the supplier had taken and does not know any more: ",
-            Attention.UNCLEAR_GOODS, "Orders whose goods do not fit what was bought: ");
+            Attention.UNKNOWN_AT_SUPPLIER, "Orders that the supplier had accepted and no longer knows: ",
+            Attention.UNCLEAR_GOODS, "Orders whose goods do not match the units bought: ");
 
     private record Marked(String attention, long orders, long entries) {}
 

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// How the orders stand that are not finished.
+/// Gauges of unfinished orders by status.
 @ApplicationScoped
 class OpenOrderGauges implements SharedFigures {
 
-    private static final SharedGauge OPEN = new SharedGauge(
-            "tuntas.open.orders", null, "Orders that are not finished; reason says what waiting ones wait for.");
+    private static final SharedGauge OPEN =
+            new SharedGauge("tuntas.open.orders", null, "Unfinished orders by status; reason is why an order waits.");
 
     private static final String BY_STATUS =
             "select status, case when status = 'WAITING' then coalesce(reason, '') else '' end as why, count(*) as number"

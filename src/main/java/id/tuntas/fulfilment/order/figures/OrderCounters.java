@@ -15,15 +15,15 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Counts orders where they are accepted and where they end, once the transaction is committed that says so: each at
-/// one replica, so that sums over replicas are right.
+/// Counts orders when they are accepted and when they finish, after the commit: each on one replica, so that sums
+/// over replicas are right.
 @ApplicationScoped
 public class OrderCounters {
 
-    /// An order whose end this process has found.
+    /// An order that this process found finished.
     public record Ended(String refId, String learntBy, Instant at) {}
 
-    /// Nobody fetches more at once; what comes while so many wait is not measured.
+    /// Limits memory: further ends are not measured until these were fetched.
     private static final int MOST_ENDS = 10_000;
 
     private static final String MIXED = "mixed";
@@ -42,7 +42,7 @@ public class OrderCounters {
     public void accepted(Order order) {
         var kind = kind(order);
         afterCommit.run(() -> Counter.builder("tuntas.orders.accepted")
-                .description("Orders that were taken from the storefront.")
+                .description("Orders accepted from the storefront.")
                 .tag("kind", kind)
                 .register(registry)
                 .increment());
@@ -62,7 +62,7 @@ public class OrderCounters {
         afterCommit.run(() -> count(end));
     }
 
-    /// Those since the last call, the oldest first.
+    /// The ends since the last call, oldest first.
     public List<Ended> takeEnds() {
         var taken = new ArrayList<Ended>();
         ends.drainTo(taken);
@@ -82,18 +82,18 @@ public class OrderCounters {
     private void count(End end) {
         var learntBy = end.learntBy() == null ? NOT_LEARNT : end.learntBy();
         Counter.builder("tuntas.orders.finished")
-                .description("Orders whose end was found.")
+                .description("Orders that finished.")
                 .tags("kind", end.kind(), "end", end.status(), "learnt_by", learntBy)
                 .register(registry)
                 .increment();
         Buckets.WAITS
-                .timer("tuntas.order.duration", "From when an order was accepted until its end was known.")
+                .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
                 .tags("kind", end.kind(), "end", end.status())
                 .register(registry)
                 .record(end.duration());
-        money("tuntas.orders.charged", "What finished orders have cost.", end.kind(), end.amount());
-        money("tuntas.orders.refunded", "What the supplier gave back for finished orders.", end.kind(), end.refunded());
-        // Full: measuring must never hold up an order.
+        money("tuntas.orders.charged", "Rupiah charged for finished orders.", end.kind(), end.amount());
+        money("tuntas.orders.refunded", "Rupiah refunded for finished orders.", end.kind(), end.refunded());
+        // Dropped when full: measuring must not delay an order.
         var _ = ends.offer(new Ended(end.refId(), learntBy, end.at()));
     }
 

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// How the orders of a span of time stand. Every query walks a range of an index.
+/// Figures about the orders of a period. Every query reads a range of an index.
 ///
-/// @param byStatus       all statuses, those without orders as 0
+/// @param byStatus       all statuses, 0 for those without orders
 /// @param needAttention  orders of any age with a mark for operators
-/// @param amount         what they cost, in Rupiah
-/// @param refunded       of it came back, in Rupiah
-/// @param secondsToFinish median from placing to the end, of those that finished last; null when none did
+/// @param amount         their cost, in Rupiah
+/// @param refunded       how much of it was refunded, in Rupiah
+/// @param secondsToFinish median from placing to the end, of the latest that finished; null if none did
 public record OrderFigures(
         Map<String, Long> byStatus,
         long needAttention,
@@ -28,7 +28,7 @@ public record OrderFigures(
         long refunded,
         @Nullable Double secondsToFinish) {
 
-    /// The median needs no more to be steady.
+    /// Enough for a stable median.
     private static final int FINISHED_LOOKED_AT = 500;
 
     private record Total(OrderStatus status, long orders, BigInteger amount, BigInteger refunded) {}
@@ -50,7 +50,7 @@ public record OrderFigures(
                 secondsToFinish(moment));
     }
 
-    /// Ids grow with time, so that a span of time is a range of the primary key.
+    /// Ids grow with time, so that a period is a range of the primary key.
     private static List<Total> totals(Instant moment) {
         return Order.getEntityManager()
                 .createQuery(

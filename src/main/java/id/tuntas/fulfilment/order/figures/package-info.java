@@ -1,6 +1,6 @@
 /// Figures about orders: counters, gauges, the alarms for orders that need attention.
 ///
-/// `operations` shows them; `order.due` and `order.advance` count here.
+/// Shown by `operations`; counted by `order.due` and `order.advance`.
 @NullMarked
 package id.tuntas.fulfilment.order.figures;
 

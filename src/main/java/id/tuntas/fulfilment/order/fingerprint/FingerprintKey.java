@@ -15,8 +15,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/// The key of the fingerprints: drawn once for the life of the database, whichever replica comes first, and stored
-/// encrypted, so that fingerprints outlive every change of the encryption key.
+/// The key of the fingerprints: generated once per database by the first replica and stored encrypted, so that
+/// fingerprints stay valid when the encryption key changes.
 @ApplicationScoped
 class FingerprintKey implements EncryptedColumnSource {
 
@@ -37,12 +37,12 @@ class FingerprintKey implements EncryptedColumnSource {
         return List.of(new EncryptedColumn("fingerprint_key", "secret", CONTEXT));
     }
 
-    /// Drawn at the first start already: by this row every later start knows whether it has the right encryption key.
+    /// Generated at the first start, since later starts verify the encryption key against this row.
     void start(@Observes StartupEvent event) {
         try {
             load();
         } catch (RuntimeException e) {
-            Log.debugf(e, "the key of the fingerprints is read when it is needed");
+            Log.debugf(e, "the fingerprint key cannot be read at start; it is read when needed");
         }
     }
 
@@ -62,11 +62,11 @@ class FingerprintKey implements EncryptedColumnSource {
                 return rows.next() ? Optional.of(rows.getBytes(1)) : Optional.empty();
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("the key of the fingerprints cannot be read", e);
+            throw new IllegalStateException("the fingerprint key cannot be read", e);
         }
     }
 
-    /// Another replica may do the same at the same moment: the first one counts.
+    /// If another replica does the same at the same moment, the first one wins.
     private void draw() {
         var key = new byte[BYTES];
         new SecureRandom().nextBytes(key);
@@ -77,7 +77,7 @@ class FingerprintKey implements EncryptedColumnSource {
             statement.setBytes(2, encryption.encrypt(Base64.getEncoder().encodeToString(key), CONTEXT, ID));
             statement.executeUpdate();
         } catch (SQLException e) {
-            throw new IllegalStateException("the key of the fingerprints cannot be stored", e);
+            throw new IllegalStateException("the fingerprint key cannot be stored", e);
         }
     }
 }

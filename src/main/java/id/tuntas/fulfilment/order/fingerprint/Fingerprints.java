@@ -39,7 +39,7 @@ public class Fingerprints {
         }
     }
 
-    /// Read when first needed: two that read it at once read the same.
+    /// Read lazily; concurrent readers read the same key.
     private SecretKeySpec key() {
         var known = key;
         if (known == null) {

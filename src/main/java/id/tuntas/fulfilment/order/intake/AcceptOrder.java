@@ -23,11 +23,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes an order from the storefront: everything is checked before anything is stored, and the supplier is not asked.
+/// Accepts an order from the storefront: checks all of it, then stores it. It is sent to the supplier later.
 @ApplicationScoped
 public class AcceptOrder {
 
-    /// @param isNew false when the reference was known already
+    /// @param isNew false when the reference was already known
     public record Accepted(Order order, boolean isNew) {}
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
@@ -60,8 +60,8 @@ public class AcceptOrder {
         this.clock = clock;
     }
 
-    /// @throws ProblemException 422 with pointers, 409 when the reference stands for other content, 503 when an item
-    ///                          can neither be found in the mirror nor be asked for
+    /// @throws ProblemException 422 with pointers, 409 when the reference belongs to a different order, 503 when an
+    ///                          item is not mirrored and the supplier does not answer
     public Accepted accept(CreateOrderRequest request) {
         var digest = digest(request);
         var known = known(request.reference(), digest);
@@ -72,7 +72,7 @@ public class AcceptOrder {
         try {
             return Transactions.repeatable(() -> store(request, digest, lines));
         } catch (RuntimeException failure) {
-            // The same reference at the same moment, or a commit that was not answered: it may be stored.
+            // Stored by a concurrent request, or by this one if only the answer to its commit was lost.
             return known(request.reference(), digest).orElseThrow(() -> failure);
         }
     }
@@ -81,7 +81,7 @@ public class AcceptOrder {
         return Transactions.repeatable(() -> Order.byReference(reference)).map(order -> {
             if (!MessageDigest.isEqual(order.contentDigest, digest)) {
                 throw new ProblemException(
-                        Problems.conflict("The reference '" + reference + "' stands for an order with other content."));
+                        Problems.conflict("The reference '" + reference + "' is already used by a different order."));
             }
             return new Accepted(order, false);
         });
@@ -102,7 +102,7 @@ public class AcceptOrder {
                     errors.addAll(CheckLine.errors(checked, now));
                 }
                 case Lookup.NoSuchItem noSuchItem ->
-                    errors.add(new FieldError(pointer + "/item_id", "there is no such item"));
+                    errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
                 case Lookup.CannotTell cannotTell -> throw cannotAsk(line.itemId(), cannotTell);
             }
         }
@@ -116,7 +116,7 @@ public class AcceptOrder {
 
     private static ProblemException cannotAsk(long itemId, Lookup.CannotTell cannotTell) {
         var problem =
-                Problems.unavailable("The supplier cannot be asked about item " + itemId + " now; try again later.");
+                Problems.unavailable("The supplier cannot look up item " + itemId + " at the moment. Retry later.");
         return new ProblemException(
                 problem, (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
     }
@@ -129,7 +129,7 @@ public class AcceptOrder {
         return new Accepted(order, true);
     }
 
-    /// Of what the request says: a member that a later version adds, and this request does not have, changes nothing.
+    /// Only of members that are present, so that a member added by a later release does not change the digest.
     private byte[] digest(CreateOrderRequest request) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(json.writeValueAsBytes(request));

@@ -18,7 +18,7 @@ class BuildNote {
         this.json = json;
     }
 
-    /// A ready-made note is taken as it is.
+    /// A ready-made note is used unchanged.
     @Nullable
     String note(ItemForm form, LineRequest line) {
         if (line.note() != null && !line.note().isBlank()) {
@@ -31,7 +31,7 @@ class BuildNote {
         };
     }
 
-    /// Units of the provider in each unit; null where the item has no open denomination.
+    /// Provider units in each unit; null where the item has no open denomination.
     @Nullable
     Long providerQuantity(ItemForm form, LineRequest line) {
         if (form.noteKind() != ItemForm.NoteKind.OPEN_DENOMINATION) {
@@ -45,7 +45,7 @@ class BuildNote {
             var quantity = note == null ? null : json.readTree(note).path("provider_qty");
             return quantity != null && quantity.canConvertToLong() && quantity.asLong() > 0 ? quantity.asLong() : null;
         } catch (JsonProcessingException _) {
-            return null; // the supplier will say what it thinks of this note
+            return null; // left for the supplier to reject
         }
     }
 

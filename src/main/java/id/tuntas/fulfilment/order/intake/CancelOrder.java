@@ -7,7 +7,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Withdraws an order before it was placed.
+/// Cancels an order before it is sent to the supplier.
 @ApplicationScoped
 public class CancelOrder {
 
@@ -24,7 +24,7 @@ public class CancelOrder {
         }
         if (!openOrders.withdraw(order)) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
-                    + " or being sent: only one that was never sent can be canceled."));
+                    + " or is being sent: only an order that was never sent can be canceled."));
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 
-/// Finds what is too much for one order, by kind and by money.
+/// Validates the limits of an order: units by kind, and cost.
 @ApplicationScoped
 class CheckLimits {
 
@@ -62,7 +62,7 @@ class CheckLimits {
     private void amount(List<CheckedLine> lines, List<FieldError> errors) {
         long cost = Saturated.sum(lines.stream().mapToLong(this::cost));
         if (cost > config.amount()) {
-            errors.add(new FieldError("/items", "cost more than Rp " + config.amount() + " together"));
+            errors.add(new FieldError("/items", "cost more than Rp " + config.amount() + " in total"));
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what is wrong with an order line: measured by the form of its item, and by what an inquiry has said.
+/// Validates an order line against its item's form and its bill inquiry.
 final class CheckLine {
 
     private static final String QUANTITY = "quantity";
@@ -46,7 +46,7 @@ final class CheckLine {
         }
     }
 
-    /// What the note is made of; a ready-made note is taken as it is.
+    /// Validates a field of the note; a ready-made note is used unchanged.
     private void noteField(Field field) {
         switch (field.name()) {
             case TARGET -> presence(field, line.target());
@@ -90,7 +90,7 @@ final class CheckLine {
         if (bill.itemId != itemId) {
             add(INQUIRY_TOKEN, "is for item " + bill.itemId);
         } else if (!bill.target.strip().equals(number())) {
-            add(isBlank(line.note()) ? TARGET : NOTE, "is not the one that was inquired");
+            add(isBlank(line.note()) ? TARGET : NOTE, "differs from the inquiry");
         }
         if (bill.hasExpired(now)) {
             add(INQUIRY_TOKEN, "has expired; inquire again");

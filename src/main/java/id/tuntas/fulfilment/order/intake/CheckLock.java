@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what is wrong with the lock that an order names. Of a lock that was not made here nothing is known: the
-/// supplier will say.
+/// Validates the stock lock that an order names. A lock that was not made here is left for the supplier to check.
 final class CheckLock {
 
     private static final String POINTER = "/lock_token";

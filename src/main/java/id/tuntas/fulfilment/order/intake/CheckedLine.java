@@ -6,10 +6,10 @@ import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import org.jspecify.annotations.Nullable;
 
-/// A line of a request in which nothing is wrong, and what we know of the item and of the bill it pays.
+/// A valid line of a request, with its item and the bill it pays.
 ///
 /// @param pointer of the line in the request
-/// @param bill null where the line pays none, or one that was inquired elsewhere
+/// @param bill null where the line pays none, or one without an inquiry here
 record CheckedLine(
         String pointer,
         LineRequest request,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Body of `POST /v1/orders`.
 ///
-/// @param reference the storefront's own number of the order; the same one again is the same order
+/// @param reference the storefront's own order number, which is the idempotency key
 /// @param maxAmount the most that the supplier may charge, in Rupiah
 public record CreateOrderRequest(
         @NotBlank @Size(max = 191) String reference,
@@ -40,7 +40,7 @@ public record CreateOrderRequest(
             @Pattern(regexp = "id|en", message = "must be id or en") @Nullable
             String locale) {}
 
-    /// @param note a ready-made note, taken as it is instead of the fields it would be built from
+    /// @param note a ready-made note, used instead of the fields it would be built from
     public record LineRequest(
             @NotNull @Positive Long itemId,
             @NotNull @Positive @Max(1_000_000_000) Integer quantity,

@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 
-/// Makes the order that a checked request describes.
+/// Builds the order from a validated request.
 @ApplicationScoped
 class NewOrder {
 

@@ -5,19 +5,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.util.Arrays;
 
-/// The ref_ids under which orders are bought, each the same for the same reference for the life of the database, its
-/// restored copies included: an order that was lost with a database, and is sent again by the storefront after an
-/// older state was restored, is bought under the ref_id that the supplier knows. So it is not bought again.
+/// Derives an order's ref_id from its reference, with a key that survives backup and restore. An order that was lost
+/// with the database and is sent again by the storefront gets the ref_id that the supplier knows, and so is not
+/// bought twice.
 @ApplicationScoped
 class RefIds {
 
-    /// 128 bits: whoever cannot guess the ref_id cannot make up a callback for it. No colon, since the signed text is
-    /// `ref_id:invoice:status:secret`.
+    /// 128 bits, since a ref_id that cannot be guessed protects against forged callbacks. No colon, since the signed
+    /// text is `ref_id:invoice:status:secret`.
     private static final int BYTES = 16;
 
     private static final int RADIX = 36;
 
-    /// No code begins like this, so that what is known of the one says nothing of the other.
+    /// Separates ref_ids from fingerprints of codes, none of which begins like this.
     private static final String PURPOSE = "ref_id\0";
 
     private final Fingerprints fingerprints;

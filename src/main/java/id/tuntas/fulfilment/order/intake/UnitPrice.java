@@ -4,7 +4,7 @@ import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
-/// What one unit of a line costs now: of a bill what the inquiry has said, of an open denomination its amount.
+/// The current price of one unit: for a bill as inquired, for an open denomination its amount.
 @ApplicationScoped
 class UnitPrice {
 
@@ -22,7 +22,7 @@ class UnitPrice {
         return Saturated.times(line.item().price, quantity == null ? 1 : quantity);
     }
 
-    /// Units of the provider in each unit; null where the item has no open denomination.
+    /// Provider units in each unit; null where the item has no open denomination.
     @Nullable
     Long providerQuantity(CheckedLine line) {
         return buildNote.providerQuantity(line.form(), line.request());

@@ -1,5 +1,5 @@
-/// How a storefront's purchase becomes an order: validation with pointers, the note that each item needs, the
-/// idempotent reference, and the REST resource around it.
+/// How a storefront's request becomes an order: validation with pointers, the note that each item needs, and the
+/// reference as idempotency key.
 @NullMarked
 package id.tuntas.fulfilment.order.intake;
 

@@ -5,11 +5,11 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/// How long customers wait before they wonder, from the acceptance of their order.
+/// How long an order may take, from its acceptance, before its customer is notified of a delay.
 @ConfigMapping(prefix = "tuntas.order.expectation")
 public interface ExpectationConfig {
 
-    /// After placing: an order that is finished earlier is not announced as taken.
+    /// Delay of the "order taken" notification after placing; it is dropped if the order finishes earlier.
     @WithDefault("10s")
     Duration taken();
 
@@ -29,7 +29,7 @@ public interface ExpectationConfig {
     @WithDefault("24h")
     Duration smm();
 
-    /// After this, a line takes longer than usual.
+    /// After this a line counts as delayed.
     default Duration of(ItemKind kind) {
         return switch (kind) {
             case AUTO -> auto();

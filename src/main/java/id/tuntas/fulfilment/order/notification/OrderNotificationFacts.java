@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the outbox what there is to say about an order, licences in clear, at the moment a notice is sent, and
-/// marks the orders whose customers cannot be told.
+/// Supplies the outbox with an order's data, decrypted licences included, when a notification is sent, and marks
+/// orders whose notifications cannot be delivered.
 @ApplicationScoped
 class OrderNotificationFacts implements NotificationSource {
 
@@ -43,7 +43,7 @@ class OrderNotificationFacts implements NotificationSource {
                 facts.put(order.id, facts(order));
             } catch (IllegalStateException e) {
                 Log.errorf(
-                        "order %s: its secrets cannot be read, so that its customer cannot be told (%s)",
+                        "order %s: its secrets cannot be decrypted, so its customer cannot be notified (%s)",
                         order.id, e.getMessage());
             }
         }
@@ -55,14 +55,12 @@ class OrderNotificationFacts implements NotificationSource {
         return openOrders.among(orderIds);
     }
 
-    /// A graver mark stays.
+    /// A more severe mark is kept.
     @Override
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
         Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
-        orderIds.stream()
-                .sorted()
-                .forEach(id -> TimelineEntry.add(id, now, "notice", "one could not be delivered: see the outbox"));
+        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, "notice", "not delivered: see the outbox"));
     }
 
     @Override

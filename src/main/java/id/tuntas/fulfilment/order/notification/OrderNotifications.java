@@ -16,7 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.stream.Stream;
 
-/// Decides what a customer is told when an order has made a step. Everything joins the transaction of that step.
+/// Decides which notifications an order's step causes. Everything joins the transaction of that step.
 @ApplicationScoped
 public class OrderNotifications {
 
@@ -31,18 +31,18 @@ public class OrderNotifications {
     }
 
     /// @param before the order's status before the step; not a final one
-    /// @param next   when the order is looked at again
+    /// @param next   when the order is due again
     public void after(Order order, OrderStatus before, Next next, Instant now) {
         switch (order.status) {
             case COMPLETED -> finished(order, NotificationKind.DELIVERED, now);
             case PARTIAL -> finished(order, NotificationKind.PARTLY_DELIVERED, now);
             case FAILED -> finished(order, NotificationKind.FAILED, now);
             case CANCELED -> {
-                // Whoever withdrew it knows.
+                // The storefront canceled it itself.
             }
             case PROCESSING -> {
                 if (before != OrderStatus.PROCESSING) {
-                    tell(order, NotificationKind.TAKEN, now.plus(expectations.taken()));
+                    notify(order, NotificationKind.TAKEN, now.plus(expectations.taken()));
                 }
                 open(order, next, now);
             }
@@ -50,48 +50,48 @@ public class OrderNotifications {
         }
     }
 
-    /// What a finished order has delivered differs from what its customer was told, or there is more of it.
+    /// The goods of a finished order changed after its customer was notified.
     public void corrected(Order order, Instant now) {
-        tell(order, NotificationKind.CORRECTED, now);
+        notify(order, NotificationKind.CORRECTED, now);
         TimelineEntry.add(order.id, now, "notice", "corrected: " + ways(order));
     }
 
-    /// A person has let go what was withheld: now the customer can be told.
+    /// An operator released withheld codes: the customer can be notified now.
     public void released(Order order, Instant now) {
         switch (order.status) {
             case COMPLETED -> finishedOrCorrected(order, NotificationKind.DELIVERED, now);
             case PARTIAL -> finishedOrCorrected(order, NotificationKind.PARTLY_DELIVERED, now);
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, FAILED, CANCELED -> {
-                // Its end will tell, or has nothing to show.
+                // Notified when it finishes, or there are no goods to show.
             }
         }
     }
 
-    /// Whoever was told of the end before more goods came is told of these.
+    /// A customer who was already notified of the end gets a correction.
     private void finishedOrCorrected(Order order, NotificationKind kind, Instant now) {
         var ways = channels.recipients(contacts(order));
-        if (!ways.isEmpty() && tell(order, kind, now) == 0) {
+        if (!ways.isEmpty() && notify(order, kind, now) == 0) {
             corrected(order, now);
         }
     }
 
     private void finished(Order order, NotificationKind kind, Instant now) {
         if (order.units().anyMatch(unit -> unit.withheld)) {
-            TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back with what is withheld");
+            TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back until the withheld code is released");
             return;
         }
-        tell(order, kind, now);
+        notify(order, kind, now);
         TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + ways(order));
         if (channels.recipients(contacts(order)).isEmpty()) {
-            // Else the sending of the notice logs the end of the order.
+            // Otherwise sending the notification logs the end of the order.
             Log.infof(
-                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the shop reads the order",
+                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the storefront reads the order",
                     OrderId.publicForm(order.id), order.status.code(), order.learntByCode());
         }
     }
 
-    /// When the next look comes too late, this is the one that sees to it: the outbox keeps the notice until
-    /// its time, and drops it if the order is finished by then.
+    /// If the next status check would be too late, adds the delay notification now: the outbox holds it until its
+    /// time, and drops it if the order is finished by then.
     private void open(Order order, Next next, Instant now) {
         if (order.delayedAt != null) {
             return;
@@ -101,12 +101,12 @@ public class OrderNotifications {
         if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
             var since = isLate ? now : expected;
             order.delayed(since, now);
-            tell(order, NotificationKind.DELAYED, since);
+            notify(order, NotificationKind.DELAYED, since);
             TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + ways(order));
         }
     }
 
-    /// Customers wait for each of the lines: the most impatient one counts.
+    /// The earliest time of all unfinished lines.
     private Instant expectedBy(Order order) {
         return order.lines.stream()
                 .filter(line -> !line.status.isFinal())
@@ -115,12 +115,12 @@ public class OrderNotifications {
                 .orElse(Instant.MAX);
     }
 
-    /// @return how many notices are new
-    private int tell(Order order, NotificationKind kind, Instant notBefore) {
+    /// @return how many notifications are new
+    private int notify(Order order, NotificationKind kind, Instant notBefore) {
         return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
     }
 
-    /// How the customer hears of it, and which ways are shut by a missing setting.
+    /// The customer's channels, and those that are off because a setting is missing.
     private String ways(Order order) {
         var contacts = contacts(order);
         var open = channels.recipients(contacts).keySet().stream();

@@ -1,5 +1,5 @@
-/// What an order's customer is told, and when: [OrderNotifications] decides after each step of an order,
-/// [OrderNotificationFacts] supplies the facts while a notice is sent. Only the recording of steps calls in; knows
+/// Which notifications an order's customer gets, and when: [OrderNotifications] decides after each step of an order,
+/// [OrderNotificationFacts] supplies the data when one is sent. Called by the recording of steps only; depends on
 /// `order` and `notification`.
 @NullMarked
 package id.tuntas.fulfilment.order.notification;

@@ -6,8 +6,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/// What an order may cost at most, in Rupiah: the customer's limit where there is one, else what it cost when it was
-/// accepted, and the drift that the settings allow.
+/// The most that an order may cost, in Rupiah: the customer's limit if there is one, otherwise the price at
+/// acceptance plus the configured tolerance.
 @ApplicationScoped
 public class AgreedPrice {
 
@@ -24,7 +24,7 @@ public class AgreedPrice {
     }
 
     /// @param maxAmount the customer's limit; null for none
-    /// @param expected  what it cost when it was accepted
+    /// @param expected  the price at acceptance
     public long of(@Nullable Long maxAmount, BigInteger expected) {
         if (maxAmount != null) {
             return maxAmount;

@@ -6,8 +6,7 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
-/// Notices when the supplier has taken more for an order than was agreed: its price can move between our look at it
-/// and the purchase.
+/// Detects that the supplier charged more than was agreed: a price can change between the check and the purchase.
 @ApplicationScoped
 public class Overcharge {
 
@@ -17,7 +16,7 @@ public class Overcharge {
         this.agreedPrice = agreedPrice;
     }
 
-    /// Marks the order if its amount is more than was agreed; joins the transaction of what has told the amount.
+    /// Marks the order if its amount exceeds the agreed one; joins the caller's transaction.
     public void mark(Order order, Instant now) {
         long allowed = agreedPrice.of(order);
         if (order.amount > allowed && order.needs(Attention.OVERCHARGED, now)) {
@@ -25,7 +24,7 @@ public class Overcharge {
                     order.id,
                     now,
                     Attention.OVERCHARGED.code(),
-                    "the supplier has taken Rp " + order.amount + ", and at most Rp " + allowed + " was agreed");
+                    "the supplier charged Rp " + order.amount + ", but at most Rp " + allowed + " was agreed");
         }
     }
 }

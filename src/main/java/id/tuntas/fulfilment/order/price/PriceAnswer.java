@@ -3,14 +3,14 @@ package id.tuntas.fulfilment.order.price;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Whether an order may be placed at the price of this moment.
+/// Whether an order may be placed at the current price.
 public sealed interface PriceAnswer {
 
-    /// @param amount what the order costs now, in Rupiah
+    /// @param amount the current price, in Rupiah
     record Fits(long amount) implements PriceAnswer {}
 
-    /// @param amount  what the order costs now
-    /// @param allowed what it may cost: the customer's limit, or what was agreed and the drift that is put up with
+    /// @param amount  the current price
+    /// @param allowed the customer's limit, or the agreed price plus the tolerance
     record TooHigh(long amount, long allowed) implements PriceAnswer {
 
         public String text() {
@@ -18,6 +18,6 @@ public sealed interface PriceAnswer {
         }
     }
 
-    /// The order has a limit, and nobody can say now whether it is kept.
+    /// The order has a limit, and the current price is unknown.
     record Unknown(String why, Optional<Duration> retryAfter) implements PriceAnswer {}
 }

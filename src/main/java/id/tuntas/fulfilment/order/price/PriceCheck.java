@@ -11,8 +11,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Compares what an order costs now with what it may cost, right before it is sent. It asks the supplier where our
-/// knowledge is old, so that it must not be called inside a transaction.
+/// Compares an order's current price with what it may cost, right before it is sent. It may call the supplier, so it
+/// must not run inside a transaction.
 @ApplicationScoped
 public class PriceCheck {
 
@@ -24,17 +24,16 @@ public class PriceCheck {
         this.agreedPrice = agreedPrice;
     }
 
-    /// While nobody can say what it costs, an order with a limit is not sent, and an order without one is sent as
-    /// agreed.
+    /// While the price is unknown, an order with a limit is held back, and one without is sent at the agreed price.
     public PriceAnswer check(Order order) {
         var items = new HashMap<Long, Item>();
         for (var line : order.lines) {
             if (line.inquiryToken != null) {
-                continue; // a bill costs what its inquiry has said
+                continue; // the inquiry fixed the price of a bill
             }
             switch (order.maxAmount == null ? prices.of(line.itemId) : prices.askedOf(line.itemId)) {
                 case Lookup.Known(var item) -> items.put(line.itemId, item);
-                // It is for the supplier to refuse what it does not have.
+                // Left for the supplier to refuse.
                 case Lookup.NoSuchItem noSuchItem -> {}
                 case Lookup.CannotTell(var why, var retryAfter) -> {
                     return order.maxAmount == null
@@ -52,7 +51,7 @@ public class PriceCheck {
                 .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
-    /// The agreed price stands where no other is known.
+    /// Falls back to the agreed price.
     private static BigInteger priceOf(OrderLine line, Map<Long, Item> items) {
         var item = items.get(line.itemId);
         if (item == null) {

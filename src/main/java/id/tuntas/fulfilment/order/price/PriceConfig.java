@@ -4,12 +4,12 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.PositiveOrZero;
 
-/// How much more than agreed an order may cost.
+/// The tolerance for price increases after acceptance.
 @ConfigMapping(prefix = "tuntas.order.price")
 public interface PriceConfig {
 
-    /// In per cent of the price at which an order was accepted; one that costs more waits. An order with a
-    /// `max_amount` may cost that much instead.
+    /// Price increase that is still accepted, in percent of the price at acceptance; an order that costs more waits.
+    /// An order with a `max_amount` uses that as its limit instead.
     @WithDefault("0")
     @PositiveOrZero
     int maxDrift();

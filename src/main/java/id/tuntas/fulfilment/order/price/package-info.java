@@ -1,4 +1,4 @@
-/// Whether an order may be sent to the supplier at the price of this moment.
+/// Whether an order may be sent to the supplier at the current price.
 @NullMarked
 package id.tuntas.fulfilment.order.price;
 

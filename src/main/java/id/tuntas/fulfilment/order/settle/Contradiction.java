@@ -9,33 +9,33 @@ import id.tuntas.fulfilment.supplier.TransactionDetail;
 import java.util.List;
 import java.util.Locale;
 
-/// Whether the supplier says the opposite of what was known. The known state stays, since the customer was told it.
+/// Whether the supplier contradicts the recorded outcome. The recorded one stays, since the customer may know it.
 final class Contradiction {
 
     private Contradiction() {}
 
-    /// @param derived what the lines as they are now come to
+    /// @param derived the status that follows from the lines
     static boolean isBetween(Order order, OrderStatus derived, TransactionDetail detail, List<LineSettlement> lines) {
         if (lines.stream().map(LineSettlement::attention).anyMatch(Attention.CONTRADICTION::equals)) {
             return true;
         }
         var outcome = SupplierOutcome.ofTransaction(detail.status());
         return switch (order.status) {
-            // Delivered to the last unit, and taken back.
+            // Completely delivered, then reversed.
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING ->
                 derived == OrderStatus.COMPLETED && outcome == SupplierOutcome.REVERSED;
             case COMPLETED -> derived != OrderStatus.COMPLETED || outcome == SupplierOutcome.REVERSED;
             case PARTIAL -> derived != OrderStatus.PARTIAL || isTakenBack(order, detail);
-            // Some suppliers call an order completed whose units have all failed: that alone is no news.
+            // Some suppliers call an order completed although all units failed: that alone is no contradiction.
             case FAILED ->
                 derived != OrderStatus.FAILED
                         || outcome != SupplierOutcome.REVERSED && outcomeBefore(order) == SupplierOutcome.REVERSED;
-            // It was withdrawn before it was sent, and there it is.
+            // It was canceled before it was sent, but the supplier has it.
             case CANCELED -> outcome != SupplierOutcome.REVERSED;
         };
     }
 
-    /// What has failed of a partial order is refunded, sooner or later: that is no news.
+    /// The failed part of a partial order is refunded eventually: that is no contradiction.
     private static boolean isTakenBack(Order order, TransactionDetail detail) {
         return SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED
                 && outcomeBefore(order) != SupplierOutcome.REVERSED

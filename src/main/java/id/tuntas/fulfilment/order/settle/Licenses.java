@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The licences of a line, dealt out to its units where the text says which is whose: one per line of text, or one per
-/// block between empty lines. Otherwise the first unit gets the whole text, so that the customer has everything, and a
-/// person has to look.
+/// The licences of a line, assigned to its units where the text is unambiguous: one per line of text, or one per
+/// block between empty lines. Otherwise the first unit gets the whole text, so that the customer has everything,
+/// and the order is marked for operators.
 ///
-/// @param byUnit    the licence of each unit from the first on, as far as they have arrived
+/// @param byUnit    the licences received so far, from the first unit on
 /// @param isUnclear the whole text belongs to all units
 record Licenses(List<String> byUnit, boolean isUnclear) {
 

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.ToLongFunction;
 
-/// Everything that the supplier's answer says about one line of the order.
+/// Everything in the supplier's answer about one line of the order.
 ///
-/// @param isUnclear the answer has as many entries for the item as fit no order of its lines
+/// @param isUnclear the answer's entries for the item cannot be matched to the order's lines
 record LineFacts(
         OrderLine line,
         SupplierOutcome transaction,
@@ -22,7 +22,7 @@ record LineFacts(
         Optional<ProgressResult> progress,
         boolean isUnclear) {
 
-    /// Where the lines of one item stand among each other, and how many there are.
+    /// The position of a line among the lines of the same item, and their number.
     private record Place(long itemId, int number, int of) {
 
         static Place of(OrderLine line, List<OrderLine> allLines) {
@@ -32,7 +32,7 @@ record LineFacts(
             return new Place(line.itemId, same.indexOf(line), same.size());
         }
 
-        /// All entries of an item belong to its only line. Of several lines the second one's is the second entry.
+        /// If the item has one line, all its entries belong to it; of several lines, the second has the second entry.
         <T> Optional<T> entry(List<T> entries, ToLongFunction<T> itemOf, BinaryOperator<T> merge) {
             var own = own(entries, itemOf);
             return of == 1

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes one entry of several that belong to the same line: some suppliers list every unit as an item of its own.
+/// Merges the entries of one line: some suppliers list every unit as a separate item.
 final class MergeEntries {
 
     private MergeEntries() {}
@@ -48,7 +48,7 @@ final class MergeEntries {
                 numbered(units(one), units(other)));
     }
 
-    /// An entry without units is one itself, where it is about one.
+    /// An entry without units counts as a unit itself, if it covers just one.
     private static List<Unit> units(UnitsResult result) {
         return result.units().isEmpty() && result.totalUnits() <= 1
                 ? List.of(new Unit(1, result.dispatchStatus(), result.serialNumber(), result.message()))
@@ -79,7 +79,7 @@ final class MergeEntries {
                 one.manualRefundPending() || other.manualRefundPending());
     }
 
-    /// What both say; a word for "under way" where they differ, since the whole has not ended one way.
+    /// Their common status, or "in progress" where they differ, since the whole has no single outcome.
     private static String together(String one, String other, SupplierOutcome meaning, String underWay) {
         return one.equalsIgnoreCase(other) || meaning == SupplierOutcome.PENDING ? one : underWay;
     }

@@ -15,11 +15,10 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Derives from the supplier's transaction detail what became of an order.
+/// Derives an order's new state from the supplier's transaction detail.
 ///
-/// `paid` delivers nothing and `completed` alone proves nothing: host-to-host lines are judged by their unit counts,
-/// social-media lines by what remains, goods by being there (spec: "Dispatch status of an H2H item", "SMM order
-/// status").
+/// Neither `paid` nor `completed` proves delivery: host-to-host lines are judged by their unit counts, social-media
+/// lines by what remains, goods by their presence (spec: "Dispatch status of an H2H item", "SMM order status").
 public final class Settle {
 
     private Settle() {}
@@ -73,7 +72,7 @@ public final class Settle {
         };
     }
 
-    /// A transaction that was undone is refunded as a whole; else each line says what it gives back.
+    /// A reversed transaction is refunded as a whole; otherwise the refunds of the lines are added.
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);

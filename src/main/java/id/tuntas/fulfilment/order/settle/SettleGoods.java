@@ -8,7 +8,7 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.stream.IntStream;
 
 /// Licences and manually sent goods. A licence line is complete when its licences are there, even if the transaction
-/// says `completed` earlier; goods that a person sends carry none, so that there the transaction's word counts.
+/// is `completed` earlier; manually sent goods have none, so the transaction's status counts.
 final class SettleGoods {
 
     private SettleGoods() {}

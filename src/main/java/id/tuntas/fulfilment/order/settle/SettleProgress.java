@@ -17,11 +17,11 @@ final class SettleProgress {
 
     static LineSettlement of(LineFacts facts) {
         var line = facts.line();
-        var told = facts.progress();
+        var reported = facts.progress();
         var status = line.status.isFinal() ? line.status : status(facts);
-        int delivered = Math.max(line.delivered, delivered(line, told.orElse(null), status));
-        var progress = told.map(result -> progress(line, result)).orElse(null);
-        var isPending = told.map(ProgressResult::manualRefundPending).orElse(false);
+        int delivered = Math.max(line.delivered, delivered(line, reported.orElse(null), status));
+        var progress = reported.map(result -> progress(line, result)).orElse(null);
+        var isPending = reported.map(ProgressResult::manualRefundPending).orElse(false);
         return new LineSettlement(
                 status,
                 delivered,
@@ -29,20 +29,20 @@ final class SettleProgress {
                 List.of(),
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
-                told.map(ProgressResult::refundAmount).orElse(0L),
+                reported.map(ProgressResult::refundAmount).orElse(0L),
                 isPending ? Attention.MANUAL_REFUND_PENDING : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 
     private static ItemStatus status(LineFacts facts) {
-        var told = facts.progress().orElse(null);
-        if (told == null) {
+        var reported = facts.progress().orElse(null);
+        if (reported == null) {
             return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
         }
-        var nothingRemains = told.remains() != null && told.remains() <= 0;
-        return switch (SupplierOutcome.ofProgress(told.status())) {
+        var nothingRemains = reported.remains() != null && reported.remains() <= 0;
+        return switch (SupplierOutcome.ofProgress(reported.status())) {
             case DELIVERED -> ItemStatus.COMPLETED;
             case REVERSED ->
-                delivered(facts.line(), told, ItemStatus.PARTIAL) > 0 ? ItemStatus.PARTIAL : ItemStatus.FAILED;
+                delivered(facts.line(), reported, ItemStatus.PARTIAL) > 0 ? ItemStatus.PARTIAL : ItemStatus.FAILED;
             case PENDING -> openStatus(facts, nothingRemains);
         };
     }
@@ -54,29 +54,29 @@ final class SettleProgress {
         return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
     }
 
-    private static int delivered(OrderLine line, @Nullable ProgressResult told, ItemStatus status) {
+    private static int delivered(OrderLine line, @Nullable ProgressResult reported, ItemStatus status) {
         if (status == ItemStatus.COMPLETED) {
             return line.quantity;
         }
-        if (told == null) {
+        if (reported == null) {
             return 0;
         }
-        long count = told.deliveredCount() != null
-                ? told.deliveredCount()
-                : told.remains() != null ? line.quantity - Math.min(line.quantity, told.remains()) : 0;
+        long count = reported.deliveredCount() != null
+                ? reported.deliveredCount()
+                : reported.remains() != null ? line.quantity - Math.min(line.quantity, reported.remains()) : 0;
         return (int) Math.clamp(count, 0L, (long) line.quantity);
     }
 
-    /// What remains never grows again: a late answer does not turn progress back.
-    private static Progress progress(OrderLine line, ProgressResult told) {
-        var remains = told.remains() == null ? line.remains : told.remains();
+    /// What remains never grows, so that a late answer does not undo progress.
+    private static Progress progress(OrderLine line, ProgressResult reported) {
+        var remains = reported.remains() == null ? line.remains : reported.remains();
         if (remains != null && line.remains != null) {
             remains = Math.min(remains, line.remains);
         }
         return new Progress(
-                told.startCount() == null ? line.startCount : told.startCount(),
+                reported.startCount() == null ? line.startCount : reported.startCount(),
                 remains,
-                told.refundAmount() == null ? line.refundAmount : told.refundAmount(),
-                told.manualRefundPending());
+                reported.refundAmount() == null ? line.refundAmount : reported.refundAmount(),
+                reported.manualRefundPending());
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Host-to-host lines: one serial number per unit, complete when every unit was delivered or has failed.
 final class SettleUnits {
 
-    /// Form of a serial number that is none (spec: `h2h_results[].sn`).
+    /// Marks a failure message in place of a serial number (spec: `h2h_results[].sn`).
     private static final String FAILURE_PREFIX = "failed:";
 
     private SettleUnits() {}
@@ -31,7 +31,7 @@ final class SettleUnits {
         return settlement(facts, units);
     }
 
-    /// The counts of a line whose units are known one by one; shared with goods.
+    /// For lines whose units are known individually; shared with goods.
     static LineSettlement settlement(LineFacts facts, List<UnitResult> units) {
         var line = facts.line();
         int delivered = count(units, ItemStatus.COMPLETED);
@@ -50,19 +50,19 @@ final class SettleUnits {
 
     private static UnitResult unit(int number, LineFacts facts) {
         var known = known(facts.line(), number);
-        var told = told(number, facts);
+        var reported = reportedUnit(number, facts);
         var status = known.filter(unit -> unit.status.isFinal())
                 .map(unit -> unit.status)
-                .orElseGet(() -> toldStatus(told, facts));
-        var serialNumber = told.map(Unit::serialNumber)
+                .orElseGet(() -> reportedStatus(reported, facts));
+        var serialNumber = reported.map(Unit::serialNumber)
                 .filter(text -> !text.isBlank() && !isFailure(text))
                 .filter(_ -> status == ItemStatus.COMPLETED)
                 .orElse(null);
-        return new UnitResult(number, status, serialNumber, null, message(told));
+        return new UnitResult(number, status, serialNumber, null, message(reported));
     }
 
-    /// What the answer says of a unit: its own entry, or what the line's counts mean for it.
-    private static Optional<Unit> told(int number, LineFacts facts) {
+    /// The answer for a unit: its own entry, or derived from the line's counts.
+    private static Optional<Unit> reportedUnit(int number, LineFacts facts) {
         var entry = facts.units().stream()
                 .flatMap(result -> result.units().stream())
                 .filter(unit -> unit.unit() == number)
@@ -70,8 +70,8 @@ final class SettleUnits {
         return entry.or(() -> facts.units().flatMap(result -> fromCounts(number, facts.line(), result)));
     }
 
-    /// A line that has ended as a whole says so of every unit that has no entry. While units are running, counts do not
-    /// tell which of them are meant.
+    /// The status of a finished line applies to every unit without an entry. While units are in progress, the counts
+    /// do not show which ones are meant.
     private static Optional<Unit> fromCounts(int number, OrderLine line, UnitsResult result) {
         var serialNumber = number == 1 && result.units().isEmpty() ? result.serialNumber() : null;
         var hasEnded = (long) result.deliveredUnits() + result.failedUnits() >= line.quantity;
@@ -82,46 +82,47 @@ final class SettleUnits {
             case DELIVERED, REVERSED ->
                 Optional.of(new Unit(number, result.dispatchStatus(), serialNumber, result.message()));
             case PENDING -> {
-                var word = number <= result.deliveredUnits() ? "completed" : "failed";
+                var status = number <= result.deliveredUnits() ? "completed" : "failed";
                 yield hasEnded && result.units().isEmpty()
-                        ? Optional.of(new Unit(number, word, serialNumber, result.message()))
+                        ? Optional.of(new Unit(number, status, serialNumber, result.message()))
                         : Optional.empty();
             }
         };
     }
 
-    private static ItemStatus toldStatus(Optional<Unit> told, LineFacts facts) {
-        var word = told.map(unit -> unit.serialNumber() != null && isFailure(unit.serialNumber())
+    private static ItemStatus reportedStatus(Optional<Unit> reported, LineFacts facts) {
+        var outcome = reported.map(unit -> unit.serialNumber() != null && isFailure(unit.serialNumber())
                         ? SupplierOutcome.REVERSED
                         : SupplierOutcome.ofUnit(unit.dispatchStatus()))
                 .orElse(SupplierOutcome.PENDING);
-        return switch (word) {
+        return switch (outcome) {
             case DELIVERED -> ItemStatus.COMPLETED;
             case REVERSED -> ItemStatus.FAILED;
             case PENDING -> facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
         };
     }
 
-    /// What has ended is said to have ended the other way; or what has failed is under way again, and the customer was
-    /// told that it failed.
+    /// The supplier now reports the opposite outcome for a finished unit, or a failed unit as in progress again.
     private static boolean isDenied(OrderUnit known, LineFacts facts) {
-        var said = claims(facts, known);
-        if (said == null || said == known.status) {
+        var claimed = claims(facts, known);
+        if (claimed == null || claimed == known.status) {
             return false;
         }
-        return said.isFinal()
+        return claimed.isFinal()
                 ? known.status.isFinal()
                 : known.status == ItemStatus.FAILED && facts.line().status.isFinal();
     }
 
     private static @Nullable ItemStatus claims(LineFacts facts, OrderUnit known) {
-        return told(known.unit, facts)
-                .map(unit -> toldStatus(Optional.of(unit), facts))
+        return reportedUnit(known.unit, facts)
+                .map(unit -> reportedStatus(Optional.of(unit), facts))
                 .orElse(null);
     }
 
-    private static @Nullable String message(Optional<Unit> told) {
-        return told.map(unit -> unit.message() == null && unit.serialNumber() != null && isFailure(unit.serialNumber())
+    private static @Nullable String message(Optional<Unit> reported) {
+        return reported.map(unit -> unit.message() == null
+                                && unit.serialNumber() != null
+                                && isFailure(unit.serialNumber())
                         ? unit.serialNumber().substring(FAILURE_PREFIX.length()).strip()
                         : unit.message())
                 .orElse(null);

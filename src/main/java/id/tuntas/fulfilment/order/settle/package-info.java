@@ -1,5 +1,5 @@
-/// The pure derivation of completion: from a stored order and the supplier's transaction detail to the new state of
-/// every line and unit. No clock, no database, no effect.
+/// Pure functions that derive the new state of every line and unit from a stored order and the supplier's
+/// transaction detail. No clock, no database, no side effects.
 @NullMarked
 package id.tuntas.fulfilment.order.settle;
 

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How the orders ended that finished in the last 24 hours; where there are very many, the last of them.
+/// How the ends of orders in the last 24 hours were detected; if there are very many, of the latest.
 ///
-/// @param orders           that were looked at
-/// @param byCallback       a callback made us ask when the end was found
-/// @param byPoll           nobody told us, we asked
-/// @param byRefusal        the supplier did not take the order
-/// @param withoutCallback  taken orders of which no callback ever arrived
-/// @param callbackShare    byCallback of byCallback and byPoll, 0 to 1; null where there is neither
-/// @param secondsFromEnd   from the supplier's end, where its list tells one, until it was known here
-/// @param secondsFromPlacing from placing the order until its end was known here
+/// @param orders           examined orders
+/// @param byCallback       detected by a status check after a callback
+/// @param byPoll           detected by polling
+/// @param byRefusal        refused by the supplier
+/// @param withoutCallback  accepted by the supplier, but without any callback
+/// @param callbackShare    byCallback / (byCallback + byPoll), 0 to 1; null if there is neither
+/// @param secondsFromEnd   from the end at the supplier, where its list gives one, until it was detected
+/// @param secondsFromPlacing from placing the order until its end was detected
 public record DetectionFigures(
         long orders,
         long byCallback,
@@ -24,8 +24,8 @@ public record DetectionFigures(
         Spread secondsFromEnd,
         Spread secondsFromPlacing) {
 
-    /// @param of     how many were measured
-    /// @param median null where none was
+    /// @param of     number of measurements
+    /// @param median null without measurements
     public record Spread(
             int of, @Nullable Double median, @Nullable Double p95) {
 
@@ -43,9 +43,9 @@ public record DetectionFigures(
         }
     }
 
-    /// @param learntBy       null where the supplier refused the order
-    /// @param fromEnd        seconds; null where the supplier's end is not known
-    /// @param fromPlacing    seconds; null where it was never placed
+    /// @param learntBy       null if the supplier refused the order
+    /// @param fromEnd        seconds; null if the end at the supplier is unknown
+    /// @param fromPlacing    seconds; null if it was never placed
     record Ended(
             @Nullable String learntBy,
             boolean hasCallback,
@@ -55,25 +55,25 @@ public record DetectionFigures(
     static DetectionFigures of(List<Ended> all) {
         long byCallback = count(all, "CALLBACK");
         long byPoll = count(all, "POLL");
-        var learnt = all.stream().filter(order -> order.learntBy() != null).toList();
+        var detected = all.stream().filter(order -> order.learntBy() != null).toList();
         return new DetectionFigures(
                 all.size(),
                 byCallback,
                 byPoll,
-                all.size() - learnt.size(),
-                learnt.stream().filter(order -> !order.hasCallback()).count(),
+                all.size() - detected.size(),
+                detected.stream().filter(order -> !order.hasCallback()).count(),
                 byCallback + byPoll == 0 ? null : (double) byCallback / (byCallback + byPoll),
-                Spread.of(learnt.stream()
+                Spread.of(detected.stream()
                         .map(Ended::fromEnd)
                         .filter(Objects::nonNull)
                         .toList()),
-                Spread.of(learnt.stream()
+                Spread.of(detected.stream()
                         .map(Ended::fromPlacing)
                         .filter(Objects::nonNull)
                         .toList()));
     }
 
-    private static long count(List<Ended> all, String word) {
-        return all.stream().filter(order -> word.equals(order.learntBy())).count();
+    private static long count(List<Ended> all, String learntBy) {
+        return all.stream().filter(order -> learntBy.equals(order.learntBy())).count();
     }
 }

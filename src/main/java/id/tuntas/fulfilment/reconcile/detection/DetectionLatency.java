@@ -15,20 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the figures, at most every few seconds however many ask.
+/// Collects the figures, at most every few seconds for all clients.
 @ApplicationScoped
 public class DetectionLatency {
 
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration FRESH = Duration.ofSeconds(10);
 
-    /// Enough for percentiles to be steady, few enough for a look every few seconds.
+    /// Enough for stable percentiles, few enough for a query every few seconds.
     private static final int MOST_ORDERS = 5_000;
 
     private static final double MICROS = 1_000_000.0;
 
-    /// The list's `updated_at` is the supplier's end where the status there is a final one and the time is
-    /// possible.
+    /// The list's `updated_at` is the end at the supplier if its status is final and the time is plausible.
     private static final String ENDED = "select learnt_by, orders.finished_at,"
             + " timestampdiff(microsecond, placed_at, orders.finished_at) as from_placing,"
             + " case when supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
@@ -51,7 +50,7 @@ public class DetectionLatency {
         this.clock = clock;
     }
 
-    /// Opens a transaction of its own when it has to look.
+    /// Queries in its own transaction.
     public synchronized DetectionFigures now() {
         var now = clock.instant();
         if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {

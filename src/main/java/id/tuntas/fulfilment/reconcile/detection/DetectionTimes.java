@@ -25,12 +25,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Measures how long the ends of orders were not known here, once the supplier's list has told when they were: the
-/// answer that tells the end does not say when it was. Each order is measured at the replica that found its end.
+/// Measures how long it took to detect the ends of orders, once the supplier's list contains their times, which the
+/// status check does not return. Each order is measured on the replica that detected its end.
 @ApplicationScoped
 class DetectionTimes {
 
-    /// The list is swept once a minute; what it does not tell by then is not measured.
+    /// The list is swept once a minute; an end that it still lacks after this time is not measured.
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final int MOST_IN_A_QUERY = 500;
@@ -75,7 +75,7 @@ class DetectionTimes {
     }
 
     private void record(Ended end, Instant atSupplier) {
-        // A later end is another one, or another clock.
+        // A later time belongs to another end or a wrong clock.
         if (!atSupplier.isAfter(end.at())) {
             timer(end.learntBy()).record(Duration.between(atSupplier, end.at()));
         }
@@ -83,7 +83,7 @@ class DetectionTimes {
 
     private Timer timer(String learntBy) {
         return Buckets.WAITS
-                .timer("tuntas.order.detection", "From the end at the supplier until it was known here.")
+                .timer("tuntas.order.detection", "Time from an order's end at the supplier until it was detected.")
                 .tag("learnt_by", learntBy)
                 .register(registry);
     }

@@ -1,5 +1,5 @@
-/// How the ends of orders are learnt: by a callback or by asking, and how long after the supplier knew. Read by
-/// `operations`, and by whoever collects metrics.
+/// How the ends of orders are detected, by callback or by polling, and with which delay. Read by `operations` and as
+/// metrics.
 @NullMarked
 package id.tuntas.fulfilment.reconcile.detection;
 

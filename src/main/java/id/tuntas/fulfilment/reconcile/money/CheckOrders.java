@@ -18,17 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Walks our orders of the time that a run covers: is each in the supplier's list, and did the money of those that
-/// failed come back? No transaction is open while the supplier is asked.
+/// Checks the orders of a run's window: is each in the supplier's list, and were failed ones refunded? No transaction
+/// is open during calls to the supplier.
 @ApplicationScoped
 class CheckOrders {
 
     private static final int CHUNK = 500;
 
-    /// Refunds that are looked up in one reading of the ledger.
+    /// Refunds per pass over the ledger.
     private static final int REFUNDS_AT_ONCE = 5_000;
 
-    /// Our clock and the supplier's.
+    /// Allowance for the difference between the clocks here and at the supplier.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
     private final OurOrders orders;
@@ -53,12 +53,12 @@ class CheckOrders {
     void check(Reconciliation run, Tally tally) {
         var owed = new ArrayList<OurOrder>();
         OurOrder last = null;
-        int asked = 0;
+        int checked = 0;
         while (true) {
             var after = last;
             var part = QuarkusTransaction.requiringNew()
                     .call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
-            asked += checkListed(run, part, config.confirmations() - asked, tally);
+            checked += checkListed(run, part, config.confirmations() - checked, tally);
             part.stream().filter(order -> isRefundDue(run, order)).forEach(owed::add);
             if (owed.size() >= REFUNDS_AT_ONCE || part.size() < CHUNK) {
                 checkRefunds(run, owed, tally);
@@ -71,22 +71,22 @@ class CheckOrders {
         }
     }
 
-    /// What is not in the list is asked for before anybody is alarmed.
+    /// Checks the status of unlisted orders before they are reported.
     ///
-    /// @return how many were asked for
-    private int checkListed(Reconciliation run, List<OurOrder> part, int mayAsk, Tally tally) {
+    /// @return how many were checked
+    private int checkListed(Reconciliation run, List<OurOrder> part, int mayCheck, Tally tally) {
         var absent = part.stream().filter(order -> isAbsent(run, order)).toList();
         var findings = new ArrayList<Finding>();
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
-            if (i >= mayAsk) {
-                findings.add(missing(run, order, "the supplier's list does not have it"));
+            if (i >= mayCheck) {
+                findings.add(missing(run, order, "not in the supplier's list"));
             } else if (isUnknown(order)) {
-                findings.add(missing(run, order, "the supplier had taken it and does not know it now"));
+                findings.add(missing(run, order, "the supplier had accepted it and no longer knows it"));
             }
         }
         keep(run, findings, tally);
-        return Math.min(absent.size(), Math.max(0, mayAsk));
+        return Math.min(absent.size(), Math.max(0, mayCheck));
     }
 
     private static boolean isAbsent(Reconciliation run, OurOrder order) {
@@ -108,7 +108,7 @@ class CheckOrders {
     }
 
     private static JobFailed unanswered(OurOrder order, String why) {
-        return new JobFailed("the supplier does not say whether it knows " + order.refId() + ": " + why);
+        return new JobFailed("it is unknown whether the supplier has " + order.refId() + ": " + why);
     }
 
     private static Finding missing(Reconciliation run, OurOrder order, String detail) {
@@ -150,7 +150,7 @@ class CheckOrders {
                         order,
                         due,
                         seen,
-                        "the order is " + order.status().code() + ", and Rp " + (due - seen) + " did not come back"));
+                        "the order is " + order.status().code() + ", but Rp " + (due - seen) + " was not refunded"));
             }
         }
         keep(run, findings, tally);
@@ -160,7 +160,7 @@ class CheckOrders {
         return byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L);
     }
 
-    /// Without a ledger: a transaction that the supplier calls failed, canceled or refunded was refunded by it.
+    /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.
     private static long believed(OurOrder order) {
         var status = order.supplierStatus();
         return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.REVERSED

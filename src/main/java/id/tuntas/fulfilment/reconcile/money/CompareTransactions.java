@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a page of the supplier's list with our orders: foreign ones, other amounts, other ends.
+/// Compares a page of the supplier's list with the orders: foreign transactions, different amounts and outcomes.
 @ApplicationScoped
 class CompareTransactions {
 
@@ -32,9 +32,9 @@ class CompareTransactions {
         this.keepFindings = keepFindings;
     }
 
-    /// Joins the transaction of its caller. What moved is made due on the way, as by the sweep.
-    void lookAt(Reconciliation run, List<TransactionSummary> page, Tally tally) {
-        movement.lookAt(page);
+    /// Joins the caller's transaction. Changed orders are made due, as by the sweep.
+    void compare(Reconciliation run, List<TransactionSummary> page, Tally tally) {
+        movement.compare(page);
         var fresh = notSeenBefore(run, page);
         mirror.see(run.id, fresh);
         var ours = orders.byRefIds(fresh.stream()
@@ -50,7 +50,7 @@ class CompareTransactions {
         keepFindings.keep(run, findings, tally);
     }
 
-    /// New transactions push others to the next page while we read: those come twice.
+    /// New transactions push others to the next page meanwhile, so that these are seen twice.
     private List<TransactionSummary> notSeenBefore(Reconciliation run, List<TransactionSummary> page) {
         var byRefId = new LinkedHashMap<String, TransactionSummary>();
         page.stream().filter(SupplierMirror::canKeep).forEach(summary -> byRefId.putIfAbsent(summary.refId(), summary));
@@ -86,7 +86,7 @@ class CompareTransactions {
                     summary.refId(),
                     summary.invoice(),
                     theirs,
-                    "no order of ours has this ref_id; the supplier says " + summary.status()));
+                    "no order has this ref_id; supplier status: " + summary.status()));
         }
     }
 
@@ -94,7 +94,7 @@ class CompareTransactions {
         return summary.amount() == 0 ? Saturated.plus(summary.price(), summary.fees()) : summary.amount();
     }
 
-    /// A list that tells no amounts says nothing about them.
+    /// Not compared if the list has no amounts.
     private static Optional<Finding> amountDiffers(Reconciliation run, OurOrder order, long theirs) {
         return !order.wasTaken() || theirs == 0 || theirs == order.amount()
                 ? Optional.empty()
@@ -104,7 +104,7 @@ class CompareTransactions {
                         order,
                         order.amount(),
                         theirs,
-                        "the order cost Rp " + order.amount() + ", the supplier lists Rp " + theirs));
+                        "the order cost Rp " + order.amount() + ", but the supplier lists Rp " + theirs));
     }
 
     private static Optional<Finding> overcharged(Reconciliation run, OurOrder order, long theirs) {
@@ -116,7 +116,7 @@ class CompareTransactions {
                         order,
                         order.agreed(),
                         theirs,
-                        "at most Rp " + order.agreed() + " was agreed, the supplier lists Rp " + theirs));
+                        "at most Rp " + order.agreed() + " was agreed, but the supplier lists Rp " + theirs));
     }
 
     private static Optional<Finding> statusDiffers(Reconciliation run, OurOrder order, TransactionSummary summary) {
@@ -128,7 +128,7 @@ class CompareTransactions {
                         outcome == SupplierOutcome.DELIVERED || !order.wasTaken() && outcome == SupplierOutcome.PENDING;
                     case CANCELED -> outcome != SupplierOutcome.REVERSED;
                     case PROCESSING -> outcome != SupplierOutcome.PENDING && isSettled(run, summary.updatedAt());
-                    // The supplier has it, and we do not know that it was placed.
+                    // The supplier has it, but it is not known as placed.
                     case ACCEPTED, WAITING, UNCERTAIN -> isSettled(run, summary.createdAt());
                 };
         return differs
@@ -138,7 +138,7 @@ class CompareTransactions {
                         order,
                         null,
                         null,
-                        "the order is " + order.status().code() + ", the supplier says " + summary.status()))
+                        "the order is " + order.status().code() + ", but the supplier reports " + summary.status()))
                 : Optional.empty();
     }
 

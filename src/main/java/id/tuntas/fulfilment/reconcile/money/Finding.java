@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
-/// One thing that a run found not to fit.
+/// One difference that a run found.
 @Entity
 @Immutable
 @Table(name = "reconciliation_finding")
@@ -38,7 +38,7 @@ class Finding extends PanacheEntityBase {
     @Column(name = "ref_id")
     String refId;
 
-    /// As it is stored, without `ord_`; null where there is no order.
+    /// As stored, without `ord_`; null if there is no order.
     @Column(name = "order_id")
     @Nullable
     String orderId;
@@ -46,15 +46,15 @@ class Finding extends PanacheEntityBase {
     @Nullable
     String invoice;
 
-    /// Rupiah as we know them.
+    /// Rupiah according to the order.
     @Nullable
     Long ours;
 
-    /// Rupiah as the supplier tells them.
+    /// Rupiah according to the supplier.
     @Nullable
     Long theirs;
 
-    /// One sentence for people.
+    /// A readable sentence.
     String detail;
 
     static Finding foreign(String runId, String refId, String invoice, long theirs, String detail) {
@@ -89,7 +89,7 @@ class Finding extends PanacheEntityBase {
                 .list();
     }
 
-    /// Those of the orders that the run found something about.
+    /// The given orders with findings of the run.
     static Set<String> ordersWithFindings(String runId, Collection<String> orderIds) {
         return Finding.<Finding>list("reconciliationId = ?1 and orderId in ?2", runId, orderIds).stream()
                 .map(finding -> finding.orderId)

@@ -3,22 +3,22 @@ package id.tuntas.fulfilment.reconcile.money;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/// What does not fit.
+/// The kind of difference.
 public enum FindingKind {
-    /// The supplier lists a transaction that none of our orders stands for.
+    /// The supplier lists a transaction without an order.
     FOREIGN,
-    /// The supplier took an order and does not know it now.
+    /// The supplier had accepted an order and no longer knows it.
     MISSING,
-    /// The supplier charged another amount than the order says.
+    /// The supplier charged a different amount than the order has.
     AMOUNT_DIFFERS,
-    /// The supplier charged more than was agreed, whatever the order says.
+    /// The supplier charged more than was agreed.
     OVERCHARGED,
-    /// An order failed, wholly or in part, and the money did not come back.
+    /// An order failed, wholly or in part, and was not refunded.
     REFUND_MISSING,
-    /// The supplier says delivered or undone, and the order says something else.
+    /// The outcome at the supplier differs from the order's.
     STATUS_DIFFERS;
 
-    /// The word in the API.
+    /// The code in the API.
     @JsonValue
     public String code() {
         return name().toLowerCase(Locale.ROOT);

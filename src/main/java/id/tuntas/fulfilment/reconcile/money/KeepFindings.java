@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Keeps what was found, marks the orders, and has the open ones among them looked at. Joins the transaction of
-/// its caller.
+/// Stores findings, marks their orders, and makes open ones due. Joins the caller's transaction.
 @ApplicationScoped
 class KeepFindings {
 
@@ -31,7 +30,7 @@ class KeepFindings {
         this.clock = clock;
     }
 
-    /// All are counted; the settings say how many are kept.
+    /// All are counted, and stored up to the configured limit.
     void keep(Reconciliation run, List<Finding> findings, Tally tally) {
         if (findings.isEmpty()) {
             return;
@@ -50,7 +49,7 @@ class KeepFindings {
         mark(byOrder);
     }
 
-    /// An order that has a mark keeps it: a person has to look anyway.
+    /// An order that already has a mark keeps it.
     private void mark(Map<String, Finding> byOrder) {
         if (byOrder.isEmpty()) {
             return;
@@ -71,9 +70,9 @@ class KeepFindings {
         }
     }
 
-    /// Takes the mark off orders that the run has compared and found nothing about.
+    /// Removes the mark from orders that the run compared without findings.
     ///
-    /// @param after the last id of the part before; empty for the first part
+    /// @param after the last id of the previous part; empty for the first part
     /// @return the last id of this part; empty after the last part
     String unmark(Reconciliation run, String after) {
         var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", MONEY_MISMATCH, after)
@@ -92,12 +91,12 @@ class KeepFindings {
         var now = clock.instant();
         if (!right.isEmpty()) {
             Attention.MONEY_MISMATCH.unmark(right, now);
-            right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the money fits now"));
+            right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the amounts match now"));
         }
         return marked.getLast().id;
     }
 
-    /// One that changed meanwhile is left to the next run.
+    /// False for an order that changed meanwhile, which is left to the next run.
     private static boolean wasCompared(Reconciliation run, Order order) {
         return order.placedAt != null
                 && !order.placedAt.isBefore(run.coversFrom)

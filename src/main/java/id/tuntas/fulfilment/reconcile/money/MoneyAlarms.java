@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The last reconciliation found something; lasts until one finds nothing.
+/// The latest reconciliation has findings; lasts until one has none.
 @ApplicationScoped
 class MoneyAlarms implements AlarmSource {
 

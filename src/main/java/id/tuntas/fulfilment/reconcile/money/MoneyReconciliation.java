@@ -14,20 +14,20 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Compares the supplier's transactions with our orders: once a day, and when an operator asks for it.
+/// Compares the supplier's transactions with the orders: once a day, and on an operator's request.
 @ApplicationScoped
 class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
 
     static final String NAME = "money-reconciliation";
 
-    /// Our clock and the supplier's.
+    /// Allowance for the difference between the clocks here and at the supplier.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
-    /// After a long pause, no more than this is made up for.
+    /// The longest window, after a long pause.
     private static final Duration LONGEST = Duration.ofDays(31);
 
     /// @param id       of the run, see `GET /v1/reconciliations/{id}`
-    /// @param findings what does not fit
+    /// @param findings number of differences
     record Result(String id, int pages, long transactions, long orders, long findings) {}
 
     private final SupplierPages pages;
@@ -85,7 +85,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         return run;
     }
 
-    /// From where the last good run ended, at least the window.
+    /// From the end of the latest successful run, but at least the configured window.
     private Instant coversFrom(Instant now) {
         var window = now.minus(config.window());
         var longest = now.minus(LONGEST);
@@ -99,7 +99,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     private void compare(Reconciliation run, Tally tally) {
         var walk = pages.walk(requireNonNull(run.coversFrom).minus(SKEW), config.maxPages(), page -> {
             tally.pages++;
-            QuarkusTransaction.requiringNew().run(() -> compareTransactions.lookAt(run, page, tally));
+            QuarkusTransaction.requiringNew().run(() -> compareTransactions.compare(run, page, tally));
         });
         if (!walk.isComplete()) {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
@@ -125,7 +125,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
                     : failure.getClass().getSimpleName() + "; see the log";
             finish(run, RunStatus.FAILED, tally, why);
         } catch (RuntimeException trouble) {
-            failure.addSuppressed(trouble); // the next run finds this one unfinished
+            failure.addSuppressed(trouble); // the next run marks this one as interrupted
         }
     }
 

@@ -4,11 +4,11 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What an order says of its money.
+/// The amounts of an order.
 ///
-/// @param invoice  null where the supplier is not known to have taken it
-/// @param agreed   Rupiah that it may cost; nothing was agreed where null
-/// @param lastSeen id of the last run that saw it in the supplier's list
+/// @param invoice  null unless the supplier is known to have accepted it
+/// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
+/// @param lastSeen id of the latest run that saw it in the supplier's list
 record OurOrder(
         String id,
         String refId,
@@ -27,7 +27,7 @@ record OurOrder(
         return invoice != null;
     }
 
-    /// What the supplier owes us for it: all of a failed one, unless less was derived from its lines.
+    /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to less.
     long refundDue() {
         return switch (status) {
             case FAILED -> wasTaken() ? refunded > 0 ? refunded : amount : 0;

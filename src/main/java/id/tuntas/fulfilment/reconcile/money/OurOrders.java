@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the money of our orders, a part at a time and without loading them.
+/// Reads the amounts of orders, in parts and without loading entities.
 @ApplicationScoped
 class OurOrders {
 
     private static final String SELECT = "select orders.id, orders.ref_id, orders.invoice, orders.status,"
             + " orders.supplier_status, orders.amount, orders.refunded, orders.max_amount, orders.placed_at,"
             + " orders.finished_at, orders.updated_at, seen.reconciliation_id,"
-            // Not as a whole number, which a price out of the ordinary would overflow.
+            // As a decimal, since an extreme price would overflow an integer.
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
             + " where line.order_id = orders.id) as expected from orders left join supplier_transaction seen"
             + " on seen.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin where ";
@@ -51,10 +51,9 @@ class OurOrders {
         return found;
     }
 
-    /// Orders that changed in a span of time, oldest change first; whatever was placed or ended in it is among
-    /// them.
+    /// Orders that changed in a period, oldest change first, including all that were placed or finished in it.
     ///
-    /// @param after the last one of the part before; null for the first part
+    /// @param after the last one of the previous part; null for the first part
     List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
         var since = after == null ? from : after.updatedAt();
         return read(

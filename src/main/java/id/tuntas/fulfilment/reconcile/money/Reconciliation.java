@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// One comparison of the supplier's transactions with our orders. Amounts are whole Rupiah.
+/// One comparison of the supplier's transactions with the orders. Amounts are whole Rupiah.
 @Entity
 @DynamicUpdate
 @Table(name = "reconciliation")
@@ -46,22 +46,22 @@ class Reconciliation extends PanacheEntityBase {
     @Nullable
     Instant finishedAt;
 
-    /// Transactions and orders from here on are compared.
+    /// Start of the compared window.
     @Column(name = "covers_from")
     @Nullable
     Instant coversFrom;
 
-    /// What happened later may not have settled yet.
+    /// End of the window; later changes may not have settled yet.
     @Column(name = "covers_to")
     @Nullable
     Instant coversTo;
 
     int pages;
 
-    /// The supplier's, orders and others.
+    /// All transactions of the supplier, orders and others.
     long transactions;
 
-    /// Ours that were compared.
+    /// The compared orders.
     long orders;
 
     @Column(name = "supplier_amount")
@@ -76,7 +76,7 @@ class Reconciliation extends PanacheEntityBase {
     @Column(name = "refund_seen")
     long refundSeen;
 
-    /// Whether the supplier shows its ledger; without it, refunds are judged by the status of the transaction.
+    /// Whether the supplier provides its ledger; without it, refunds are judged by the transaction's status.
     @Column(name = "has_ledger")
     boolean hasLedger = true;
 
@@ -111,7 +111,7 @@ class Reconciliation extends PanacheEntityBase {
         return run;
     }
 
-    /// The oldest that waits to begin.
+    /// The oldest requested run.
     static Optional<Reconciliation> requested() {
         return find("status", Sort.by("id"), RunStatus.REQUESTED).firstResultOptional();
     }
@@ -126,12 +126,12 @@ class Reconciliation extends PanacheEntityBase {
                 .list();
     }
 
-    /// Those whose process died.
+    /// Fails the runs that were interrupted.
     static void abandonRunning(Instant now) {
         update(
                 "status = ?1, error = ?2, finishedAt = ?3 where status = ?4",
                 RunStatus.FAILED,
-                "it was never finished",
+                "interrupted",
                 now,
                 RunStatus.RUNNING);
     }

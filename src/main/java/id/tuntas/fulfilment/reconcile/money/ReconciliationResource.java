@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// The comparisons of our money with the supplier's, and having one made now.
+/// Lists reconciliations and starts one.
 @Path("/v1/reconciliations")
 @Tag(name = "money")
 class ReconciliationResource {
@@ -40,9 +40,9 @@ class ReconciliationResource {
         this.clock = clock;
     }
 
-    /// @param orderId null where there is no order
-    /// @param ours    Rupiah as we know them; null where the finding is not about an amount
-    /// @param theirs  as the supplier tells them
+    /// @param orderId null if there is no order
+    /// @param ours    Rupiah according to the order; null if the finding is not about an amount
+    /// @param theirs  Rupiah according to the supplier
     record FindingView(
             String id,
             FindingKind kind,
@@ -66,7 +66,7 @@ class ReconciliationResource {
         }
     }
 
-    /// A run and a part of what it found.
+    /// A run and a page of its findings.
     record RunView(ReconciliationView run, Page<FindingView> findings) {}
 
     @GET
@@ -92,21 +92,23 @@ class ReconciliationResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         var run = Reconciliation.<Reconciliation>findByIdOptional(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no reconciliation '" + id + "'.")));
+                .orElseThrow(
+                        () -> new ProblemException(Problems.notFound("Reconciliation '" + id + "' does not exist.")));
         var cursors = Cursors.of("findings/" + id);
         var findings = Finding.of(id, cursors.id(cursor), limit + 1);
         return new RunView(
                 ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
     }
 
-    /// Has one made now, by whichever replica is first; one that waits already is not asked for twice.
+    /// Requests a run, which the first available replica starts; a request that is already waiting is returned.
     @POST
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public ReconciliationView start() {
         if (!jobs.runNow(MoneyReconciliation.NAME)) {
-            throw new ProblemException(Problems.unavailable("No process runs jobs."));
+            throw new ProblemException(
+                    Problems.unavailable("No replica runs jobs. Set TUNTAS_JOB_ENABLED on at least one."));
         }
         var run = Reconciliation.requested().orElseGet(() -> Reconciliation.request(audit.who(), clock.instant()));
         audit.record("reconciliation.start", run.id, null, null);

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A run as operators see it.
 ///
-/// @param coversFrom, coversTo the time whose transactions and orders were compared
-/// @param supplierAmount       what the supplier lists for it, in Rupiah
-/// @param ourAmount            what our orders say, in Rupiah
-/// @param hasLedger            false: refunds were judged by the status of the transactions
-/// @param findings             how many of each kind; more may have been counted than are kept
+/// @param coversFrom, coversTo the compared window
+/// @param supplierAmount       the supplier's total for it, in Rupiah
+/// @param ourAmount            the orders' total, in Rupiah
+/// @param hasLedger            if false, refunds were judged by the status of the transactions
+/// @param findings             how many of each kind; more may be counted than are stored
 record ReconciliationView(
         String id,
         RunStatus status,

@@ -3,17 +3,17 @@ package id.tuntas.fulfilment.reconcile.money;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/// How far a reconciliation has come.
+/// The status of a reconciliation.
 public enum RunStatus {
-    /// An operator asked for it; it begins with the next run of the job.
+    /// Requested by an operator; starts with the next run of the job.
     REQUESTED,
     RUNNING,
-    /// It went to the end, whatever it found.
+    /// Completed, with or without findings.
     SUCCEEDED,
-    /// It was interrupted: what it found until then is kept, and the next run begins anew.
+    /// Failed or interrupted: its findings are kept, and the next run starts over.
     FAILED;
 
-    /// The word in the API.
+    /// The code in the API.
     @JsonValue
     public String code() {
         return name().toLowerCase(Locale.ROOT);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads from the supplier's ledger what came back for a few invoices.
+/// Reads the refunds of some invoices from the supplier's ledger.
 @ApplicationScoped
 class SupplierCredits {
 
@@ -28,7 +28,7 @@ class SupplierCredits {
         this.supplier = supplier;
     }
 
-    /// @return Rupiah by invoice; empty where this supplier shows no ledger, which is beyond the specification
+    /// @return Rupiah by invoice; empty if the supplier has no ledger, which the specification does not require
     /// @throws JobFailed when the supplier does not answer
     Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
         var wanted = new HashSet<>(invoices);
@@ -37,7 +37,7 @@ class SupplierCredits {
         for (int number = 1; number <= maxPages; number++) {
             switch (supplier.mutations(new MutationQuery(number, PER_PAGE, "credit", null))) {
                 case Answer.Success<SupplierPage<Mutation>>(var page) -> {
-                    var seen = new HashSet<>(before); // a new one pushes others to the next page
+                    var seen = new HashSet<>(before); // new entries push others to the next page
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
                             .filter(mutation -> !seen.contains(mutation))
@@ -52,7 +52,7 @@ class SupplierCredits {
                     return Optional.empty();
                 }
                 case Answer.Unavailable<SupplierPage<Mutation>> unavailable ->
-                    throw new JobFailed("the supplier does not show its ledger: " + unavailable.why());
+                    throw new JobFailed("the supplier's ledger is unavailable: " + unavailable.why());
             }
         }
         throw new JobFailed("the supplier's ledger has more than " + maxPages + " pages since " + since);

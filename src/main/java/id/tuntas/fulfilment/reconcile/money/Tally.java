@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.reconcile.money;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// The figures of a run while it counts; used by one thread.
+/// The counters of a running reconciliation; used by one thread.
 final class Tally {
 
     int pages;
@@ -15,7 +15,7 @@ final class Tally {
     long refundSeen;
     boolean hasLedger = true;
 
-    /// Of what was found, how much is kept.
+    /// How many findings are stored.
     long stored;
 
     private final Map<FindingKind, Long> counts = new EnumMap<>(FindingKind.class);

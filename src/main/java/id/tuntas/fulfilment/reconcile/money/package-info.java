@@ -1,7 +1,7 @@
-/// The daily comparison of money: the supplier's transactions and refunds against our orders.
+/// The daily reconciliation: the supplier's transactions and refunds against the orders.
 ///
-/// A run finds and shows ([Reconciliation], [Finding]); it marks orders and has open ones looked at, and changes
-/// none. Stands on the pages and the mirror of `reconcile`.
+/// A run stores findings ([Reconciliation], [Finding]), marks orders and makes open ones due, but does not change
+/// them. Uses the pages and the mirror of `reconcile`.
 @NullMarked
 package id.tuntas.fulfilment.reconcile.money;
 

@@ -6,8 +6,8 @@ import java.time.Instant;
 
 /// An open order, and how long its goods may take.
 ///
-/// @param since when it was placed; when it was accepted where it is not placed
-/// @param limit of the slowest line that is not finished
+/// @param since when it was placed, or accepted if it was not placed
+/// @param limit of the slowest unfinished line
 record OpenOrderAge(String orderId, OrderStatus status, Instant since, Duration limit) {
 
     boolean isStuck(Instant now) {

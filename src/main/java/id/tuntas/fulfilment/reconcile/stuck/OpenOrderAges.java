@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Reads how long the open orders take, along the key of their small table; finished orders are never looked at.
-/// Every method joins the transaction of its caller.
+/// Reads the ages of open orders by the key of their small table; finished orders are not read. Every method joins
+/// the caller's transaction.
 @ApplicationScoped
 class OpenOrderAges {
 
@@ -31,7 +31,7 @@ class OpenOrderAges {
         this.sla = config.sla();
     }
 
-    /// Orders that are old enough to be stuck, were not marked yet, and have no other mark; by id.
+    /// Orders that may be stuck, were not marked yet, and have no other mark; by id.
     List<OpenOrderAge> unmarked(String after, Instant now, int limit) {
         var sql = "select open_order.order_id, orders.status, coalesce(orders.placed_at, orders.created_at) as since,"
                 + " max(case when order_line.status in ('COMPLETED', 'FAILED') then 0"
@@ -82,7 +82,7 @@ class OpenOrderAges {
         return new OpenOrderAge(row.getString("order_id"), status, requireNonNull(instant(row, "since")), limit);
     }
 
-    /// Remembers that the orders were marked, for as long as they are open.
+    /// Records that the orders were marked, for as long as they are open.
     void noted(List<String> orderIds, Instant now) {
         var sql = "update open_order set stuck_at = ? where order_id in (" + placeholders("?", orderIds.size()) + ")";
         try (var connection = dataSource.getConnection();

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// Orders take too long. One alarm for all of them, which gets worse each time their number doubles.
+/// Orders are stuck. One alarm for all of them, which worsens each time their number doubles.
 @ApplicationScoped
 class StuckAlarms implements AlarmSource {
 
@@ -20,7 +20,7 @@ class StuckAlarms implements AlarmSource {
                 : List.of(new Alarm(
                         "orders_stuck",
                         "",
-                        "Orders that take longer than they should, with the mark `stuck`: " + stuck + ".",
+                        "Orders that take too long, with the mark `stuck`: " + stuck + ".",
                         null,
                         Long.SIZE - Long.numberOfLeadingZeros(stuck)));
     }

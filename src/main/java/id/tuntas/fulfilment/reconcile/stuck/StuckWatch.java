@@ -14,14 +14,14 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Marks open orders that take longer than their goods may, once for each, and unmarks those that have ended.
+/// Marks open orders that take longer than their goods may, once each, and unmarks finished ones.
 @ApplicationScoped
 class StuckWatch implements Job<StuckWatch.Result> {
 
     private static final int CHUNK = 500;
 
-    /// @param marked  orders that are stuck since this run
-    /// @param cleared orders that were, and have ended
+    /// @param marked  newly stuck orders
+    /// @param cleared stuck orders that have finished
     record Result(int marked, int cleared) {}
 
     private record Part(int changed, String last) {}
@@ -80,7 +80,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     private static String why(OpenOrderAge age) {
-        return "it is " + age.status().code() + " since " + age.since() + ", longer than " + words(age.limit());
+        return "open since " + age.since() + " (" + age.status().code() + "), longer than " + words(age.limit());
     }
 
     private static String words(Duration limit) {
@@ -98,7 +98,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
         if (!ended.isEmpty()) {
             var now = clock.instant();
             Attention.STUCK.unmark(ended, now);
-            ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "it has ended"));
+            ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "finished"));
         }
         return new Part(ended.size(), marked.size() < CHUNK ? "" : marked.getLast().id);
     }

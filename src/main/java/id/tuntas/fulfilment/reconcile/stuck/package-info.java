@@ -1,4 +1,4 @@
-/// The watch over orders that take too long: marks them once, and takes the mark away when they end.
+/// The watch for stuck orders: marks them once, and removes the mark when they finish.
 @NullMarked
 package id.tuntas.fulfilment.reconcile.stuck;
 

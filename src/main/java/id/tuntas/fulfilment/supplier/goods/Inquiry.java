@@ -5,9 +5,9 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a bill comes to (spec: "Bill inquiry"); two of the supplier's members are Indonesian, `nama` and `periode`.
+/// The amount of a bill (spec: "Bill inquiry"); two of the supplier's members are Indonesian, `nama` and `periode`.
 ///
-/// @param token pays this bill once, and only for a while
+/// @param token pays this bill once, until it expires
 /// @param total Rupiah: the bill and the admin fee
 public record Inquiry(
         String token,
@@ -18,7 +18,7 @@ public record Inquiry(
         long total,
         @Nullable Instant expiredAt) {
 
-    /// @return null without token or total: it could not be paid
+    /// @return null without token or total, since it could not be paid
     public static @Nullable Inquiry of(JsonNode node) {
         var token = Json.optionalText(node, "inquiry_token");
         var total = Json.optionalNumber(node, "total");

@@ -2,5 +2,5 @@ package id.tuntas.fulfilment.supplier.goods;
 
 /// Body of `POST /v1/trx/inquiry`.
 ///
-/// @param target number of the biller's customer
+/// @param target the customer's number at the biller
 public record InquiryRequest(long itemId, String target) {}

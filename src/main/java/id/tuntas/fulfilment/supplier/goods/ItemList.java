@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A part of the catalogue.
 ///
-/// @param unreadable ids of items that are listed without a price: they exist, and that is all we know
-/// @param total      how many items there are for the query; null where the supplier does not say
-/// @param isDelta    whether the supplier calls it one; null where it does not say
-/// @param serverTime what the next delta asks for; null where the supplier does not say
+/// @param unreadable ids of items that are listed without a price
+/// @param total      number of matching items; null where the supplier does not give it
+/// @param isDelta    whether the supplier marks it as a delta; null where it does not say
+/// @param serverTime for the next delta request; null where the supplier does not give it
 public record ItemList(
         List<SupplierItem> items,
         List<Long> unreadable,
@@ -21,7 +21,7 @@ public record ItemList(
         unreadable = List.copyOf(unreadable);
     }
 
-    /// Whether everything there is was listed, so that what is missing is gone.
+    /// Whether the list is complete, so that missing items were removed.
     public boolean isWhole() {
         var listed = items.stream().mapToLong(SupplierItem::id).distinct().count() + unreadable.size();
         return !Boolean.TRUE.equals(isDelta) && (total == null || listed >= total);

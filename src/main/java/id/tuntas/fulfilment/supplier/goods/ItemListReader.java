@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads `GET /v1/item` category by category: as a whole, an answer of 5 MB takes ten times that as a tree.
+/// Reads `GET /v1/item` category by category, since an answer of 5 MB would take ten times that as a tree.
 public final class ItemListReader {
 
     private final List<SupplierItem> items = new ArrayList<>();
     private final List<Long> unreadable = new ArrayList<>();
     private boolean hasCategories;
 
-    /// @return everything of the answer but its categories
+    /// @return the answer without its categories
     public JsonNode read(JsonParser body) throws IOException {
         if (body.currentToken() != JsonToken.START_OBJECT) {
             return body.readValueAsTree();
@@ -64,8 +64,8 @@ public final class ItemListReader {
         }
     }
 
-    /// @param rest what [#read] has left
-    /// @return null where there were no categories to read
+    /// @param rest the result of [#read]
+    /// @return null if the answer had no categories
     public @Nullable ItemList list(JsonNode rest) {
         if (!hasCategories) {
             return null;

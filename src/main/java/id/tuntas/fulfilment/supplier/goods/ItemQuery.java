@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.supplier.goods;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which part of the catalogue is wanted (spec: `GET /v1/item`); what is null does not filter.
+/// A query of the catalogue (spec: `GET /v1/item`); null members do not filter.
 ///
 /// @param perPage      a number, or `all`
 /// @param category     its id
-/// @param updatedSince the `server_time` of an earlier answer, word for word
+/// @param updatedSince the unchanged `server_time` of an earlier answer
 public record ItemQuery(
         String perPage,
         int page,

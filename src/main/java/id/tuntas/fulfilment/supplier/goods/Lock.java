@@ -5,9 +5,9 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Stock that is set aside for us (spec: "Stock lock").
+/// Stock that is locked for this account (spec: "Stock lock").
 ///
-/// @param remainingSeconds told in the list only
+/// @param remainingSeconds in the list only
 public record Lock(
         String token,
         long itemId,
@@ -16,7 +16,7 @@ public record Lock(
         @Nullable Instant expiresAt,
         @Nullable Long remainingSeconds) {
 
-    /// @return null without a token: it could neither be used nor released
+    /// @return null without a token, since it could neither be used nor released
     public static @Nullable Lock of(JsonNode node) {
         var token = Json.optionalText(node, "lock_token");
         if (token == null) {

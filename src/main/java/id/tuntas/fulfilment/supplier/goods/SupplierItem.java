@@ -5,15 +5,14 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// An item of the supplier's catalogue (spec: "Variant", "Item detail"); the detail leaves out some of the list's
-/// members, and the list some of the detail's.
+/// An item of the supplier's catalogue (spec: "Variant", "Item detail"); list and detail each lack some members.
 ///
-/// @param price          per unit, in Rupiah; of an open denomination per unit of the provider
-/// @param stock          null where the supplier does not say; items without limit tell some large number
-/// @param status         `active`, or a word for why it cannot be bought now
+/// @param price          per unit, in Rupiah; for an open denomination per provider unit
+/// @param stock          null where the supplier does not give it; unlimited items have some large number
+/// @param status         `active`, or why it cannot be bought now
 /// @param requiredFields the JSON array of the fields an order form needs, or null
 /// @param providerMeta   the JSON object with the bounds of an open denomination, or null
-/// @param validation     the JSON object that says whether and how a customer's account can be checked, or null
+/// @param validation     the JSON object that describes how to validate a customer's account, or null
 public record SupplierItem(
         long id,
         @Nullable String sku,
@@ -30,7 +29,7 @@ public record SupplierItem(
         @Nullable String description,
         @Nullable Instant updatedAt) {
 
-    /// Where the list shows an item.
+    /// An item's place in the list.
     public record Shelf(
             @Nullable Long categoryId,
             @Nullable String category,
@@ -38,7 +37,7 @@ public record SupplierItem(
             @Nullable String product,
             @Nullable String image) {}
 
-    /// @return null without id or price: nothing can be sold then
+    /// @return null without id or price, since it could not be sold
     public static @Nullable SupplierItem of(JsonNode node, @Nullable Shelf shelf) {
         var id = Json.optionalNumber(node, "id");
         var price = Json.optionalNumber(node, "price");

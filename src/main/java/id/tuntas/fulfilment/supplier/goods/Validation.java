@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import id.tuntas.fulfilment.supplier.json.Json;
 import org.jspecify.annotations.Nullable;
 
-/// Whose account a customer's id is (spec: "Validation result").
+/// The account of a customer's id (spec: "Validation result").
 ///
 /// @param displayName ready to show
-/// @param cached      whether the provider was not asked now
+/// @param cached      whether the supplier answered from its cache
 /// @param details     a JSON object, perhaps empty
 public record Validation(
         String displayName,
@@ -18,7 +18,7 @@ public record Validation(
         boolean cached,
         JsonNode details) {
 
-    /// @return null where nobody is named
+    /// @return null without a name
     public static @Nullable Validation of(JsonNode node) {
         var accountName = Json.optionalText(node, "account_name");
         var displayName = Json.optionalText(node, "display_name");

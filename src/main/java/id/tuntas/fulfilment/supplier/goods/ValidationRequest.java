@@ -4,6 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Body of `POST /v1/item/validate`.
 ///
-/// @param zoneId where the item's validation asks for it
+/// @param zoneId if the item's validation requires it
 public record ValidationRequest(
         long itemId, String customerId, @Nullable String zoneId) {}

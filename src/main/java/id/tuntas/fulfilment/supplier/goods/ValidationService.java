@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.util.List;
 
-/// A product whose customers' ids can be checked (spec: "Validation service").
+/// A product whose customer ids can be validated (spec: "Validation service").
 public record ValidationService(
         long productId,
         String productName,
@@ -13,7 +13,7 @@ public record ValidationService(
         List<Field> fields,
         List<Long> itemIds) {
 
-    /// An input of the check.
+    /// An input of the validation.
     public record Field(String key, String label, boolean required) {}
 
     public ValidationService {

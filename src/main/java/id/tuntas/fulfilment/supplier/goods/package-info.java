@@ -1,5 +1,5 @@
-/// What the supplier sells, and what can be asked of it before buying: items, whose account an id is, stock set aside,
-/// what a bill comes to.
+/// What the supplier sells, and its services before a purchase: items, account validation, stock locks, bill
+/// inquiries.
 @NullMarked
 package id.tuntas.fulfilment.supplier.goods;
 

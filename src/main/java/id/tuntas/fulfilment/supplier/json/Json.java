@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Reads members of an answer without ever failing: absent, null and of another type are all the same, a number may
-/// come as text, and an object may stand where an array belongs.
+/// Reads members of an answer leniently: absent, null and wrong types are treated alike, a number may be text, and a
+/// single object may replace an array.
 public final class Json {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_DATE_TIME;
@@ -42,8 +42,7 @@ public final class Json {
         return number == null ? 0 : number;
     }
 
-    /// A whole number, also where it comes as a text or with decimals, as amounts of databases do; null where it is
-    /// none, or too large for a `long`.
+    /// A whole number, also as text or with decimals; null if it is not a number or too large for a `long`.
     public static @Nullable Long optionalNumber(JsonNode node, String member) {
         var value = node.path(member);
         if (value.isIntegralNumber()) {
@@ -58,7 +57,7 @@ public final class Json {
         }
         try {
             var number = new BigDecimal(text);
-            // Else a few characters could ask for gigabytes of digits.
+            // Otherwise a few characters could expand to gigabytes of digits.
             return number.precision() - number.scale() > LONG_DIGITS || number.scale() > LONGEST_NUMBER
                     ? null
                     : number.setScale(0, RoundingMode.HALF_UP).longValueExact();
@@ -67,9 +66,9 @@ public final class Json {
         }
     }
 
-    /// An amount of money, in whole Rupiah; null where the answer does not say it.
+    /// An amount of money, in whole Rupiah; null if absent.
     ///
-    /// @throws Unreadable where it says something that is no amount: what it means must not be guessed
+    /// @throws Unreadable when it is present but not an amount, which must not be guessed
     public static @Nullable Long money(JsonNode node, String member) {
         var value = node.path(member);
         if (value.isMissingNode() || value.isNull()) {
@@ -77,24 +76,24 @@ public final class Json {
         }
         var amount = optionalNumber(node, member);
         if (amount == null || amount < 0) {
-            throw new Unreadable("'" + member + "' is no amount");
+            throw new Unreadable("'" + member + "' is not an amount");
         }
         return amount;
     }
 
-    /// How many: what is absent or less than nothing is none.
+    /// A count; 0 if absent or negative.
     public static int count(JsonNode node, String member) {
         return (int) Math.clamp(number(node, member), 0L, (long) Integer.MAX_VALUE);
     }
 
-    /// A member on which much depends cannot be read, so that the answer as a whole counts as none.
+    /// An essential member cannot be read, so the whole answer counts as unreadable.
     public static final class Unreadable extends RuntimeException {
         Unreadable(String message) {
             super(message);
         }
     }
 
-    /// Times without an offset, which some endpoints send, are the supplier's own, in Jakarta.
+    /// Times without an offset, which some endpoints send, are Jakarta time.
     public static @Nullable Instant optionalTime(JsonNode node, String member) {
         var text = optionalText(node, member);
         if (text == null) {
@@ -115,10 +114,9 @@ public final class Json {
         return elements(node.path(member), element);
     }
 
-    /// The elements that are objects, without those that cannot be read; an object in the place of the array is read
-    /// as its only element.
+    /// The readable elements; an object in place of the array counts as its only element.
     ///
-    /// @param element null for what cannot be read
+    /// @param element returns null for unreadable ones
     public static <T> List<T> elements(JsonNode array, Function<JsonNode, @Nullable T> element) {
         var values = array.isObject() ? List.of(array) : array;
         return StreamSupport.stream(values.spliterator(), false)

@@ -1,5 +1,5 @@
-/// Tolerant reading of the supplier's JSON, for the types that [id.tuntas.fulfilment.supplier.Supplier] answers with.
-/// Nobody outside `supplier` reads an answer itself.
+/// Lenient reading of the supplier's JSON, for the result types of [id.tuntas.fulfilment.supplier.Supplier]. Used
+/// inside `supplier` only.
 @NullMarked
 package id.tuntas.fulfilment.supplier.json;
 

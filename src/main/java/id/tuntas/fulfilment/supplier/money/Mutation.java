@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A change of the balance, as `GET /v1/balance/mutations` lists it.
 ///
-/// @param isCredit whether the balance grew
-/// @param type     `order`, `refund`, `topup`, `adjustment` or a word we do not know
+/// @param isCredit whether the balance increased
+/// @param type     `order`, `refund`, `topup`, `adjustment` or an unknown value
 public record Mutation(
         String invoice,
         boolean isCredit,

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.supplier.money;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which mutations of the balance are wanted; what is null does not filter.
+/// A query of mutations of the balance; null members do not filter.
 ///
 /// @param page      from 1
 /// @param direction `credit` or `debit`

@@ -5,13 +5,13 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A way to pay in (spec: "Payment channel").
+/// A channel for top-ups (spec: "Payment channel").
 ///
-/// @param code          what a top-up names as its channel; the supplier's `service`
-/// @param type          `QRIS`, `VA` or a word we do not know
-/// @param isOn          whether it can be used; anything but `on` cannot
-/// @param maximum       Rupiah; null where the supplier does not say
-/// @param feePercentage decimal per cent, e.g. `0.70`
+/// @param code          the channel in a top-up request; the supplier's `service`
+/// @param type          `QRIS`, `VA` or an unknown value
+/// @param isOn          whether it can be used: only with status `on`
+/// @param maximum       Rupiah; null where the supplier does not give it
+/// @param feePercentage in percent, e.g. `0.70`
 public record PaymentChannel(
         String name,
         String code,

@@ -5,12 +5,12 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A top-up that the supplier has taken (spec: "Top-up transaction").
+/// A top-up issued by the supplier (spec: "Top-up transaction").
 ///
-/// @param amount      what is to be paid: price and fees; it holds even where the channel's fees give another sum
-/// @param price       what will be credited
-/// @param paymentLink null while it is being prepared: ask again with the same ref_id, like for `qrLink`
-/// @param expiredAt   the only source for a countdown
+/// @param amount      to be paid: price and fees; authoritative even if the channel's fees give another sum
+/// @param price       to be credited
+/// @param paymentLink null while it is being prepared: request it again with the same ref_id, as for `qrLink`
+/// @param expiredAt   the source for a countdown
 public record SupplierTopUp(
         String invoice,
         String refId,
@@ -23,7 +23,7 @@ public record SupplierTopUp(
         @Nullable String qrLink,
         @Nullable Instant expiredAt) {
 
-    /// @return null where the node is no top-up
+    /// @return null if the node is not a top-up
     public static @Nullable SupplierTopUp of(JsonNode node) {
         if (!node.isObject()) {
             return null;

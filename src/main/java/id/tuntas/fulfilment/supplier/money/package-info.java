@@ -1,5 +1,5 @@
-/// What the supplier tells of our money there: ways to pay in, top-ups, the ledger of the balance. All amounts are
-/// whole Rupiah.
+/// The account's money at the supplier: payment channels, top-ups, mutations of the balance. All amounts are whole
+/// Rupiah.
 @NullMarked
 package id.tuntas.fulfilment.supplier.money;
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One element of `carts` in `POST /v1/trx` (spec: "Cart line").
 ///
-/// @param zoneId beside a plain note; a note in JSON carries it itself
+/// @param zoneId beside a plain note; a JSON note contains it
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CartLine(
         long itemId,

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 
-/// One of the ten resellers with the most transactions of the month.
+/// One of the month's ten resellers with the most transactions.
 ///
 /// @param ranking from 1
 public record RankedReseller(int ranking, String name, long transactions) {

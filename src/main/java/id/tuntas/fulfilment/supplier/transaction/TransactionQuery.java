@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.supplier.transaction;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which transactions are wanted.
+/// A query of transactions.
 ///
 /// @param page    from 1
 /// @param perPage at most 100

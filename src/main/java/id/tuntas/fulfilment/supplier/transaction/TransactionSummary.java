@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price    before the fee
 /// @param fees     in total
 /// @param amount   price and fees
-/// @param activity `order`, `topup` or a word we do not know
+/// @param activity `order`, `topup` or an unknown value
 public record TransactionSummary(
         String invoice,
         String refId,

@@ -1,4 +1,4 @@
-/// Transactions as we send them and as the supplier lists them, and what it counts and practises around them.
+/// Transactions as they are sent and as the supplier lists them, with rankings and sandbox orders.
 @NullMarked
 package id.tuntas.fulfilment.supplier.transaction;
 

@@ -5,7 +5,7 @@ import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 
-/// Runs something once the surrounding transaction has committed; never if it rolls back. Without a transaction it
+/// Runs an action once the surrounding transaction has committed; never if it rolls back. Without a transaction it
 /// runs at once.
 @ApplicationScoped
 public class AfterCommit {

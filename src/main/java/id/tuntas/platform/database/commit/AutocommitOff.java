@@ -10,10 +10,10 @@ import jakarta.transaction.Status;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// Keeps autocommit off for connections that wait in the pool. Otherwise every transaction would switch it off when it
-/// begins and on again when it ends: two round trips, of six that a batch of callbacks takes.
+/// Keeps autocommit off for pooled connections. Otherwise every transaction would switch it off at its start and on
+/// at its end: two of the six round trips of a batch of callbacks.
 ///
-/// Whoever takes a connection without a transaction gets it with autocommit on, as always.
+/// A connection taken without a transaction has autocommit on, as usual.
 @Singleton
 class AutocommitOff implements AgroalPoolInterceptor {
 
@@ -45,18 +45,18 @@ class AutocommitOff implements AgroalPoolInterceptor {
         switchOff(connection);
     }
 
-    /// The states of a transaction in which the pool enlists a connection.
+    /// The transaction states in which the pool enlists a connection.
     private static boolean isEnlisted() {
         int status = QuarkusTransaction.getStatus();
         return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
     }
 
-    /// Behind the pool's back, which would switch it on again at the next return.
+    /// Bypasses the pool, which would switch it on again at the next return.
     private static void switchOff(Connection connection) {
         try {
             connection.unwrap(Connection.class).setAutoCommit(false);
         } catch (SQLException e) {
-            Log.debug("a connection was lost; whoever takes it next is told", e);
+            Log.debug("a connection was lost; its next user gets an error", e);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Items that wait, taken in batches by any number of threads. What [#add] has accepted is in exactly one batch.
+/// Waiting items, taken in batches by any number of threads. Each item that [#add] accepted is in exactly one batch.
 final class BatchQueue<T> {
 
     /// @param since in the time of [System#nanoTime]
@@ -20,18 +20,18 @@ final class BatchQueue<T> {
     private final ArrayDeque<Waiting<T>> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    // Whoever collects leaves nothing for others to collect at the same time: batches are larger, and in turn.
+    // One thread collects at a time, so that batches are larger.
     private final ReentrantLock collecting = new ReentrantLock();
     private boolean isClosed;
 
-    /// @param maxWait how long an item waits for others, counted from when it was added
+    /// @param maxWait how long an item waits for more, counted from when it was added
     BatchQueue(int maxBatch, Duration maxWait, int capacity) {
         this.maxBatch = maxBatch;
         this.maxWait = maxWait.toNanos();
         this.capacity = capacity;
     }
 
-    /// @return false when too many are waiting already, or after [#close]
+    /// @return false if too many items are waiting, or after [#close]
     boolean add(T item) {
         lock.lock();
         try {
@@ -46,13 +46,13 @@ final class BatchQueue<T> {
         }
     }
 
-    /// Waits for an item, and then for others until the first has waited long enough.
+    /// Waits for an item, and then for more until the first one has waited long enough.
     ///
-    /// @return empty when nothing is waiting and nothing will be: after [#close]
+    /// @return empty after [#close], when no item is left
     List<T> next() throws InterruptedException {
         collecting.lockInterruptibly();
         try {
-            // Not woken by those that come meanwhile: before that time, nothing is to be done.
+            // Later items do not wake it: until then there is nothing to do.
             TimeUnit.NANOSECONDS.sleep(awaitFirst());
             return take();
         } finally {
@@ -60,7 +60,7 @@ final class BatchQueue<T> {
         }
     }
 
-    /// @return how many nanoseconds others may still be waited for
+    /// @return how many nanoseconds to wait for more items
     private long awaitFirst() throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -87,7 +87,7 @@ final class BatchQueue<T> {
         }
     }
 
-    /// Accepts nothing any more; what is waiting can still be taken.
+    /// Accepts no more items; waiting ones can still be taken.
     void close() {
         lock.lock();
         try {

@@ -4,8 +4,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Liveness;
 
-/// Whether all threads that commit are there. Without one of them the process has to be started again, which the
-/// platform does that asks for its liveness.
+/// Down if a commit thread has died: the platform's liveness check then restarts the process.
 @Liveness
 class CommittersLive implements HealthCheck {
 

@@ -11,17 +11,16 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// Lets many callers share one transaction: items are collected for a moment, written together, and every caller's
-/// stage completes after the commit, never before.
+/// Lets many callers share one transaction: items are collected for a moment and written together. Each caller's
+/// stage completes after the commit.
 ///
-/// A batch that fails is tried again where that may help: a lost race, a broken connection, and a commit that was not
-/// answered. So what is written must be found again by its own key, and not be written twice. A batch with one bad
-/// item is split, so that one failure has one subject.
+/// A failed batch is retried after a lost race, a broken connection, or an unacknowledged commit. So items must be
+/// found by their own key, and not be written twice. A batch with a bad item is split until only that item fails.
 public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @param maxBatch items per transaction
-    /// @param maxWait  how long an item waits for company, counted from when it was submitted
-    /// @param flushers transactions under way at the same time
+    /// @param maxWait  how long an item waits for more, counted from when it was submitted
+    /// @param flushers concurrent transactions
     /// @param capacity items that may wait; more are refused at once
     public record Settings(int maxBatch, Duration maxWait, int flushers, int capacity) {}
 
@@ -34,8 +33,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private final BatchQueue<Pending<T, R>> waiting;
     private final List<Thread> flushers = new ArrayList<>();
 
-    /// @param write writes the items in the transaction that is open, and answers one result per item, in order; must
-    ///              bear being repeated after a commit whose outcome is not known
+    /// @param write writes the items in the open transaction and returns one result per item, in order; must be
+    ///              repeatable after a commit with unknown outcome
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
         this.name = name;
         this.write = write;
@@ -49,8 +48,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         OPEN.add(this);
     }
 
-    /// Those of this process that have lost a thread: what they take is written late, or never. Nothing but a new start
-    /// brings it back.
+    /// The names of those that have lost a thread. Their items are written late or never; only a restart helps.
     static List<String> broken() {
         return OPEN.stream()
                 .filter(commit -> !commit.flushers.stream().allMatch(Thread::isAlive))
@@ -59,8 +57,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                 .toList();
     }
 
-    /// @return completes after the commit; exceptionally with [Refused] when too much is waiting already, or with what
-    ///         went wrong
+    /// @return completes after the commit; exceptionally with [Refused] if too many items wait, or with the failure
     public CompletionStage<R> submit(T item) {
         var pending = new Pending<T, R>(item, new CompletableFuture<>());
         if (!waiting.add(pending)) {
@@ -69,10 +66,10 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         return pending.outcome();
     }
 
-    /// More is waiting than the settings allow, or the process is ending.
+    /// More items wait than the settings allow, or the process is stopping.
     public static final class Refused extends RuntimeException {
         Refused() {
-            super("too much is waiting to be written");
+            super("too many items are waiting to be written");
         }
     }
 
@@ -82,7 +79,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                 flush(batch);
             }
         } catch (InterruptedException _) {
-            // Nothing of ours interrupts a flusher; CommittersLive finds that it has ended.
+            // The flushers are never interrupted by us; CommittersLive detects that one has ended.
         }
     }
 
@@ -103,7 +100,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
     }
 
-    /// Writes what is waiting, then ends the flushers.
+    /// Writes the waiting items, then ends the flushers.
     @Override
     public void close() {
         OPEN.remove(this);

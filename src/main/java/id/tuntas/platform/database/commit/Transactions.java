@@ -8,26 +8,26 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
-/// Transactions of their own that are begun again where that is likely to help. What runs in them runs several times,
-/// and must keep nothing of an earlier time.
+/// New transactions that are retried after failures that usually pass. Their code may run several times, and must
+/// not keep state of an earlier attempt.
 public final class Transactions {
 
     private static final int TRIES = 6;
 
-    /// A pool that waits for a connection has waited long enough by then.
+    /// The pool itself waits for a connection, so that more attempts would take too long.
     private static final int TRIES_WHILE_AWAY = 3;
 
     private Transactions() {}
 
-    /// Again after a lost race. Whether it was done when the answer to the commit is lost, the caller must tell its own
-    /// caller that it does not know.
+    /// Retries after a lost race. If the answer to the commit is lost, the outcome is unknown, and the caller must
+    /// say so.
     public static <T> T inTurn(Supplier<T> work) {
         return retrying(work, trouble -> trouble == DatabaseTrouble.LOST_RACE ? TRIES : 1);
     }
 
-    /// Again after a lost race, a broken connection, and a commit that was not answered.
+    /// Retries after a lost race, a broken connection, or a commit that was not acknowledged.
     ///
-    /// @param work only reads, or finds by its own key what it has written before
+    /// @param work only reads, or finds by its own key what it wrote before
     public static <T> T repeatable(Supplier<T> work) {
         return retrying(work, trouble -> switch (trouble) {
             case LOST_RACE -> TRIES;
@@ -42,9 +42,9 @@ public final class Transactions {
                 failure -> tries.applyAsInt(DatabaseTrouble.of(failure)));
     }
 
-    /// What brings transactions of its own, again after failures of which the caller knows that it helps.
+    /// Runs code that manages its own transactions, and retries it after chosen failures.
     ///
-    /// @param tries how often, with the first time, after such a failure; 1 for not again
+    /// @param tries how many attempts in total such a failure allows; 1 for no retry
     public static <T> T again(Supplier<T> transaction, ToIntFunction<RuntimeException> tries) {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -1,7 +1,7 @@
-/// What many callers have to do with one commit: [GroupCommit] lets them share a transaction and wait for it,
-/// [AfterCommit] acts once it is there. [CommittersLive] tells when a thread of it has died.
+/// Group commit and actions after a commit: [GroupCommit] lets many callers share a transaction, [AfterCommit] acts
+/// after the commit, [CommittersLive] reports a dead commit thread.
 ///
-/// Used by the work loop, the receiver and commerce; knows nobody.
+/// Used by the work loop, the callback receiver and commerce; depends on no other package.
 @NullMarked
 package id.tuntas.platform.database.commit;
 

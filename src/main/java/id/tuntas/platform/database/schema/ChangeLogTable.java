@@ -6,13 +6,13 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Liquibase's table of executed change sets. Liquibase creates it without a primary key, and Group Replication refuses
-/// every row of such a table (error 3098), as a server with `sql_require_primary_key` refuses the table.
+/// Liquibase's table of executed change sets. Liquibase creates it without a primary key; Group Replication refuses
+/// every row of such a table (error 3098), and a server with `sql_require_primary_key` refuses the table.
 final class ChangeLogTable {
 
     static final int NO_SUCH_TABLE = 1146;
 
-    /// As Liquibase creates it, with the key that it means.
+    /// As Liquibase creates it, plus the primary key.
     private static final String CREATE = """
             create table if not exists DATABASECHANGELOG (
               ID varchar(255) not null,
@@ -38,7 +38,7 @@ final class ChangeLogTable {
         return select(connection, "%");
     }
 
-    /// Those that carry this label and no other.
+    /// Change sets with this label only.
     static Set<ChangeSet> labelled(Connection connection, String label) throws SQLException {
         return select(connection, label);
     }
@@ -71,7 +71,7 @@ final class ChangeLogTable {
         }
     }
 
-    /// Creates it before Liquibase does, or gives the key to one that Liquibase has created.
+    /// Creates the table before Liquibase does, or adds the key to an existing one.
     static void prepare(Connection connection) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(CREATE);

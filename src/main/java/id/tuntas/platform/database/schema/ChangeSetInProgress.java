@@ -13,14 +13,13 @@ import liquibase.changelog.visitor.AbstractChangeExecListener;
 import liquibase.database.Database;
 import org.jspecify.annotations.Nullable;
 
-/// Notes which change set is being run. When its process dies, nobody knows how many of its statements were executed:
-/// changes of tables belong to no transaction. The next process finds the note, and takes what is there already for
-/// done.
+/// Records which change set is running. DDL is not transactional: if the process dies, it is unknown how many of its
+/// statements were executed. The next process finds the record, and skips changes that exist already.
 ///
-/// In the table of [MigrationLock], whose first row is the lock; this is the second one.
+/// It is the second row of the table of [MigrationLock], whose first row is the lock.
 final class ChangeSetInProgress extends AbstractChangeExecListener {
 
-    /// What MySQL and MariaDB answer to a change that is there already: table exists, unknown table, unknown column,
+    /// Errors of MySQL and MariaDB for a change that exists already: table exists, unknown table, unknown column,
     /// duplicate column, duplicate key, nothing to drop, no such table, duplicate foreign key, duplicate check.
     private static final Set<Integer> DONE_ALREADY = Set.of(1050, 1051, 1054, 1060, 1061, 1091, 1146, 1826, 3822);
 
@@ -81,7 +80,7 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
         note(name);
     }
 
-    /// Refused, and not interrupted: what is there already was not made by us.
+    /// Failed, not interrupted: changes that exist were not made by this change set.
     @Override
     public void runFailed(ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, Exception exception) {
         note(null);
@@ -96,7 +95,7 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
                 connection.commit();
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("it is unknown which change set is being run", e);
+            throw new IllegalStateException("the running change set is unknown", e);
         }
     }
 }

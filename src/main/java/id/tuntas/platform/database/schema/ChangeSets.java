@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The change sets of a change log, told apart by file, author and id, as Liquibase does it. Reading them takes
+/// The change sets of a change log, identified by file, author and id, as in Liquibase. Reading them takes
 /// milliseconds, loading Liquibase half a second.
 final class ChangeSets {
 
@@ -17,19 +17,19 @@ final class ChangeSets {
     private static final Pattern CHANGE_SET =
             Pattern.compile("^--changeset (\\S+?):(\\S+)(?:.* labels:(\\S+))?", Pattern.MULTILINE);
 
-    /// The label of a change set that adds what the application can do without until it is there.
+    /// The label of a change set that the application does not require.
     private static final String ADDS = "expand";
 
     private ChangeSets() {}
 
-    /// @param author who wrote it
+    /// @param author its author
     record ChangeSet(String file, String author, String id) {}
 
     static Set<ChangeSet> of(String changeLog) {
         return of(changeLog, _ -> true);
     }
 
-    /// Those without which the application cannot work.
+    /// The change sets that the application requires.
     static Set<ChangeSet> required(String changeLog) {
         return of(changeLog, label -> !ADDS.equals(label));
     }
@@ -49,7 +49,7 @@ final class ChangeSets {
     private static String text(String resource) {
         try (var stream = ChangeSets.class.getClassLoader().getResourceAsStream(resource)) {
             if (stream == null) {
-                throw new IllegalStateException("not in the application: " + resource);
+                throw new IllegalStateException("missing in the application: " + resource);
             }
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -5,15 +5,15 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Which database server answers, by its version banner.
+/// Identifies the database server by its version banner.
 final class Engine {
 
     private Engine() {}
 
-    /// Replicas share work by `for update skip locked`. TiDB parses it and locks nothing, so that two replicas would
+    /// Replicas share work by `for update skip locked`. TiDB accepts it but locks nothing, so that two replicas would
     /// own the same order.
     ///
-    /// @return why this server cannot be used; empty when it can
+    /// @return why this server cannot be used; empty if it can
     static Optional<String> refusal(Connection connection) throws SQLException {
         try (var statement = connection.createStatement();
                 var rows = statement.executeQuery("select version()")) {

@@ -23,19 +23,18 @@ import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 import liquibase.ui.LoggerUIService;
 
-/// Brings schemas up to date. One query tells whether there is anything to do; mostly there is not, and Liquibase is
-/// not even loaded.
+/// Migrates schemas. One query tells whether there is anything to do; if not, Liquibase is not even loaded.
 ///
-/// That a change set was edited after it had run is found in development and in tests, where Liquibase always runs.
+/// A change set that was edited after it ran is detected in development and tests, where Liquibase always runs.
 public final class Migration {
 
-    /// The argument of `Main` that asks for this and nothing else.
+    /// The argument of `Main` that only migrates.
     public static final String ARGUMENT = "--migrate";
 
-    /// The label of a change set that takes away what an earlier version uses.
+    /// The label of a change set that removes what an earlier version uses.
     private static final String REMOVES = "contract";
 
-    /// Held, since a logger that nobody holds forgets its level.
+    /// Kept in a field, because a logger without a strong reference loses its level.
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
     private final Schema schema;
@@ -44,8 +43,8 @@ public final class Migration {
         this.schema = schema;
     }
 
-    /// @param always whether Liquibase runs even where every change set is known as executed
-    /// @return a line for each schema that was changed, or is newer than this application
+    /// @param always whether to run Liquibase even if every change set is recorded as executed
+    /// @return a line for each schema that was migrated, or is newer than this application
     public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
         var told = new ArrayList<String>();
         for (var schema : schemas) {
@@ -54,10 +53,10 @@ public final class Migration {
         return told;
     }
 
-    /// Looks, and changes nothing.
+    /// Checks, and changes nothing.
     ///
-    /// @return a line for each schema that is newer or older than this application, which can work with it
-    /// @throws MigrationFailed where something is missing that it cannot do without
+    /// @return a line for each schema that is newer or older than this application but compatible
+    /// @throws MigrationFailed if a required change set is missing
     public static List<String> requireUsable(List<Schema> schemas) throws MigrationFailed {
         var told = new ArrayList<String>();
         for (var schema : schemas) {
@@ -85,7 +84,7 @@ public final class Migration {
         try (var locking = schema.connectToChange();
                 var changing = schema.connectToChange();
                 var _ = MigrationLock.take(locking, changing)) {
-            // Another process may have done it meanwhile.
+            // Another process may have migrated meanwhile.
             return isCurrent(changing, ChangeLogTable.executed(changing)) && !always
                     ? Optional.empty()
                     : change(changing);
@@ -94,8 +93,8 @@ public final class Migration {
         }
     }
 
-    /// A later version has changed the tables. It is expected while versions are replaced one process at a time, or a
-    /// release is taken back: changes add what is new first, and a later release removes what nobody uses any more.
+    /// Detects that a later version has migrated the tables, as during a roll-out or a rollback: releases add first,
+    /// and a later release removes what is no longer used.
     private Optional<String> newer(Connection connection, Set<ChangeSet> executed)
             throws SQLException, MigrationFailed {
         var unknown = new HashSet<>(executed);
@@ -116,7 +115,7 @@ public final class Migration {
                 .formatted(schema, unknown.size()));
     }
 
-    /// @param newer a line where the schema is newer than this application
+    /// @param newer a line if the schema is newer than this application
     private record Found(Set<ChangeSet> executed, boolean isCurrent, Optional<String> newer) {}
 
     private Found look() throws MigrationFailed {
@@ -154,7 +153,7 @@ public final class Migration {
         LIQUIBASE.setLevel(Level.WARNING);
         var progress = new ChangeSetInProgress(connection);
         try {
-            // Its own words go to its log, or an operator would read hundreds of lines at the first start.
+            // Liquibase logs hundreds of lines at the first start; they go to its own log.
             Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {
                 var liquibase = new Liquibase(
                         schema.changeLog(),
@@ -162,14 +161,14 @@ public final class Migration {
                         new JdbcConnection(progress.connection()));
                 liquibase.setChangeExecListener(progress);
                 liquibase.setShowSummary(UpdateSummaryEnum.OFF);
-                // Whoever held Liquibase's own lock is dead: nobody changes anything without ours.
+                // Our lock is held, so a holder of Liquibase's own lock must be dead.
                 liquibase.forceReleaseLocks();
                 liquibase.update(new Contexts(), new LabelExpression());
             });
         } catch (LiquibaseException e) {
             throw e;
         } catch (Exception e) {
-            // Its own unchecked one among them: a connection that breaks.
+            // Includes Liquibase's own unchecked exception for a broken connection.
             throw new LiquibaseException(e.getMessage(), e);
         }
     }

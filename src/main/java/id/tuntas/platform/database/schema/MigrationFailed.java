@@ -1,6 +1,6 @@
 package id.tuntas.platform.database.schema;
 
-/// The tables are not as this version needs them; the message says of which role, where, and why.
+/// The tables do not fit this version; the message names the role, the database and the reason.
 public final class MigrationFailed extends Exception {
 
     MigrationFailed(Schema schema, String reason, Throwable cause) {
@@ -11,7 +11,7 @@ public final class MigrationFailed extends Exception {
         super("schema of " + schema + ": " + reason);
     }
 
-    /// What was refused and the reason beneath it: the driver explains at length, and leaves the reason out.
+    /// The failure and its root cause; the driver's message is long and omits the cause.
     private static String inOneLine(Throwable trouble) {
         var root = trouble;
         while (root.getCause() != null) {

@@ -5,19 +5,19 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 
-/// Lets one process at a time change a schema. It is a row that a transaction has locked: when its process dies, the
-/// server ends the transaction, and nobody has to judge by its age whether a lock is stale, as with Liquibase's own.
+/// Lets one process at a time migrate a schema. The lock is a row locked by a transaction: when its process dies, the
+/// server ends the transaction, so that no lock can become stale, unlike Liquibase's own.
 ///
-/// Not `get_lock`, which Percona XtraDB Cluster refuses unless it is told otherwise. A connection of its own, since the
-/// first change to a table would end the transaction.
+/// `get_lock` is not used, because Percona XtraDB Cluster refuses it by default. The lock has its own connection,
+/// because DDL would end the transaction.
 final class MigrationLock implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
-    /// Servers and proxies close connections on which nothing is said.
+    /// Servers and proxies close idle connections.
     private static final Duration SIGN_OF_LIFE_EVERY = Duration.ofSeconds(10);
 
-    /// A process whose machine has vanished says nothing, not even that its connections are closed.
+    /// If a machine disappears, its connections are not closed; this bounds how long they hold the lock.
     private static final int SILENT_AT_MOST_SECONDS = 60;
 
     private final Connection connection;
@@ -32,10 +32,10 @@ final class MigrationLock implements AutoCloseable {
         this.signOfLifeEvery = signOfLifeEvery;
     }
 
-    /// Waits until no other process has it.
+    /// Waits until no other process holds it.
     ///
     /// @param connection stays open, and is used for nothing else
-    /// @param changing   is broken off when the lock is lost, so that two never change the same tables
+    /// @param changing   is aborted if the lock is lost, so that two processes never change the same tables
     static MigrationLock take(Connection connection, Connection changing) throws SQLException {
         return take(connection, changing, SIGN_OF_LIFE_EVERY);
     }
@@ -54,7 +54,7 @@ final class MigrationLock implements AutoCloseable {
         return lock;
     }
 
-    /// Only where it is missing: in a Galera cluster every attempt ends the transactions that use the table.
+    /// Only if missing: in a Galera cluster every attempt aborts the transactions that use the table.
     private static void create(Statement statement) throws SQLException {
         try (var rows = statement.executeQuery("select id from migration_lock where id = 1")) {
             if (rows.next()) {
@@ -77,7 +77,7 @@ final class MigrationLock implements AutoCloseable {
                 statement.execute("select 1");
             }
         } catch (InterruptedException _) {
-            Thread.currentThread().interrupt(); // it is not needed any more
+            Thread.currentThread().interrupt(); // no longer needed
         } catch (SQLException _) {
             breakOff();
         }

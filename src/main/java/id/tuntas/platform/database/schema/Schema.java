@@ -7,7 +7,7 @@ import java.util.Properties;
 
 /// The tables of one role in a database.
 ///
-/// @param role      whose they are, for messages
+/// @param role      the role, for messages
 /// @param place     host and name of the database, without credentials, for messages
 /// @param changeLog the resource that lists its change sets
 public record Schema(String role, String place, String changeLog, String url, String user, String password) {
@@ -15,12 +15,13 @@ public record Schema(String role, String place, String changeLog, String url, St
     private static final String CONNECT_TIMEOUT_MILLIS = "3000";
     private static final String QUESTION_TIMEOUT_MILLIS = "10000";
 
-    /// For questions, whose answers are there at once or never.
+    /// For queries, with a short time-out.
     public Connection connectToAsk() throws SQLException {
         return connect(QUESTION_TIMEOUT_MILLIS);
     }
 
-    /// For changes, which take as long as a table is large: a time-out of the socket would leave them half recorded.
+    /// For changes, without a socket time-out: a large table takes long, and a time-out would leave them half
+    /// recorded.
     Connection connectToChange() throws SQLException {
         return connect("0");
     }
@@ -38,6 +39,6 @@ public record Schema(String role, String place, String changeLog, String url, St
 
     @Override
     public String toString() {
-        return role + " at " + place; // never the password
+        return role + " at " + place; // without the password
     }
 }

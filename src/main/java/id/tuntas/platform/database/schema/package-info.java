@@ -1,7 +1,7 @@
-/// Brings the tables of a role up to date, before Quarkus starts or as a step of its own: one process at a time, on
-/// connections of its own, and only on an engine whose row locks hold.
+/// Migrates the tables of a role, before Quarkus starts or as a separate step: one process at a time, on its own
+/// connections, and only on an engine with real row locks.
 ///
-/// Only `Main` and the tests call it.
+/// Called only by `Main` and the tests.
 @NullMarked
 package id.tuntas.platform.database.schema;
 

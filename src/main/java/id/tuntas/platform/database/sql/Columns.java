@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/// How times and lists cross the border to SQL: instants are UTC `datetime(6)`, whatever the zone of the session.
+/// How times and lists are passed to SQL: instants are UTC `datetime(6)`, whatever the session's time zone.
 public final class Columns {
 
     private Columns() {}
@@ -22,17 +22,17 @@ public final class Columns {
         return value == null ? null : value.toInstant(ZoneOffset.UTC);
     }
 
-    /// Whether a column of ASCII, as those of our own ids are, can be compared with this text at all.
+    /// Whether this text can be compared with an ASCII column, as those of our ids are.
     public static boolean isAscii(String text) {
         return text.chars().allMatch(character -> character < 128);
     }
 
-    /// The power of two that is not smaller: statements of few sizes are kept by the connections that prepared them.
+    /// The next power of two: with few different sizes, connections can reuse prepared statements.
     public static int powerOfTwo(int count) {
         return count == 1 ? 1 : Integer.highestOneBit(count - 1) << 1;
     }
 
-    /// As many placeholders as a multi-row insert needs; for an `in (…)` there is [InList].
+    /// The placeholders of a multi-row insert; for an `in (…)` use [InList].
     public static String placeholders(String one, int count) {
         return String.join(", ", Collections.nCopies(count, one));
     }

@@ -10,44 +10,43 @@ import java.util.Set;
 import javax.transaction.xa.XAException;
 import org.jspecify.annotations.Nullable;
 
-/// What an error says about the database, and with it what to do next. The one place that knows error numbers.
+/// Classifies a database error, and with it what to do next. The only class that knows error numbers.
 public enum DatabaseTrouble {
-    /// Nothing was changed, and the same statements are likely to work a moment later: deadlock, lock wait time-out,
-    /// a conflict between nodes, or another writer who was faster.
+    /// Rolled back, and likely to succeed on a retry: deadlock, lock wait time-out, a conflict between nodes, or a
+    /// concurrent writer.
     LOST_RACE,
 
-    /// The connection broke while the transaction was being committed: everything was changed, or nothing. To be found
-    /// out by reading.
+    /// The connection broke during the commit: the transaction may have taken effect. Read to find out.
     OUTCOME_UNKNOWN,
 
-    /// There is no connection, or it broke before the commit: nothing was changed.
+    /// There is no connection, or it broke before the commit: nothing was committed.
     CONNECTION_LOST,
 
-    /// The server can be read only, such as the primary of a moment ago: nothing was changed.
+    /// The server is read-only, such as a former primary: nothing was committed.
     READ_ONLY,
 
-    /// A value does not fit its column, which is a mistake of ours: repeating does not help.
+    /// A value does not fit its column, which is a defect of ours: a retry does not help.
     DATA_TOO_LONG,
 
-    /// Another key of that value is there.
+    /// A row with this key exists.
     DUPLICATE_KEY,
 
-    /// No trouble of the database, or one of which nothing is known.
+    /// Not a database error, or an unknown one.
     OTHER;
 
     private static final int DEEPEST = 1_000;
 
-    /// Whether it passes by itself, sooner or later: the database is away, or its answer was lost.
+    /// Whether it passes without action: the database is away, or its answer was lost.
     public boolean isAway() {
         return this == CONNECTION_LOST || this == OUTCOME_UNKNOWN || this == READ_ONLY;
     }
 
-    /// Whether the same is likely to work later: the database is away, or somebody else was faster.
+    /// Whether a retry is likely to succeed: the database is away, or the race was lost.
     public boolean passes() {
         return this == LOST_RACE || isAway();
     }
 
-    /// Looks at causes and at suppressed exceptions as well: what a failed commit was about is among the latter.
+    /// Also examines causes and suppressed exceptions, which hold the reason of a failed commit.
     public static DatabaseTrouble of(Throwable failure) {
         var found = OTHER;
         var isAtCommit = false;
@@ -93,7 +92,7 @@ public enum DatabaseTrouble {
     private static DatabaseTrouble ofSql(SQLException failure) {
         return switch (failure.getErrorCode()) {
             case 1213, 1205, 3101, 3572 -> LOST_RACE;
-            // Read-only option or transaction, a server that is going down, a group without a majority.
+            // Read-only option or transaction, server shutting down, group without a majority.
             case 1290, 1792, 1836, 3100 -> READ_ONLY;
             case 1406, 1264, 1366, 1690 -> DATA_TOO_LONG;
             case 1062 -> DUPLICATE_KEY;

@@ -11,8 +11,8 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// Keeps the fractions of seconds on MariaDB 10: it greets as version 5.5.5, and the driver cuts them off for servers
-/// before 5.6.4. Times then lie up to a second before what they stand for, so that leases end early.
+/// Keeps fractions of seconds on MariaDB 10: it reports version 5.5.5, and the driver truncates them for servers
+/// before 5.6.4. Times would then be up to a second early, and leases would end early.
 @Singleton
 public class FractionsOfSeconds implements AgroalPoolInterceptor {
 
@@ -31,7 +31,7 @@ public class FractionsOfSeconds implements AgroalPoolInterceptor {
                 session.setCapabilities(new WithFractions(told));
             }
         } catch (SQLException e) {
-            Log.debug("a connection was lost; whoever takes it next is told", e);
+            Log.debug("a connection was lost; its next user gets an error", e);
         }
     }
 
@@ -50,7 +50,7 @@ public class FractionsOfSeconds implements AgroalPoolInterceptor {
 
         @Override
         public boolean serverSupportsFracSecs() {
-            return true; // whoever has skip locked has them
+            return true; // every server with skip locked has them
         }
     }
 }

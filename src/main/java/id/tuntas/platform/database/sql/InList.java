@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The texts of an `in (…)`, the last one repeated until there is a power of two of them: few statements differ, so
-/// that each connection keeps those it has prepared.
+/// The texts of an `in (…)`, padded with the last one to a power of two: with few different statements, connections
+/// can reuse prepared ones.
 public final class InList {
 
     private final List<String> values;
@@ -19,10 +19,10 @@ public final class InList {
         this.values = values;
     }
 
-    /// @param values at least one, since no database takes an empty list
+    /// @param values at least one, because SQL does not allow an empty list
     public static InList of(Collection<String> values) {
         if (values.isEmpty()) {
-            throw new IllegalArgumentException("an empty list cannot be asked for");
+            throw new IllegalArgumentException("the list must not be empty");
         }
         var list = List.copyOf(values);
         int power = Columns.powerOfTwo(list.size());
@@ -31,17 +31,17 @@ public final class InList {
                         .toList());
     }
 
-    /// The same in ascending order: whoever locks rows by it locks them in the same order as everybody else.
+    /// In ascending order, so that all callers lock rows in the same order.
     public static InList sorted(Collection<String> values) {
         return of(values.stream().sorted().toList());
     }
 
-    /// `(?, ?)`, as it stands behind `in`.
+    /// `(?, ?)`, to be put behind `in`.
     public String sql() {
         return "(" + placeholders("?", values.size()) + ")";
     }
 
-    /// What its placeholders stand for, in order.
+    /// The values of its placeholders, in order.
     public List<String> values() {
         return values;
     }

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Sums and products that end at the largest number instead of turning over. One stored or told value that makes no
-/// sense must not become negative on its way to where it is refused or marked, nor keep others from being read.
+/// Sums and products that stop at the largest number instead of overflowing, so that one nonsensical stored or
+/// received value does not become negative before it is refused or marked.
 public final class Saturated {
 
     private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -13,7 +13,7 @@ public final class Saturated {
 
     private Saturated() {}
 
-    /// @param sum as the driver or Hibernate gives it, or a large one of ours; null, the sum of nothing, is 0
+    /// @param sum as the driver or Hibernate returns it; null, the sum of no rows, is 0
     public static long of(@Nullable Number sum) {
         return switch (sum) {
             case null -> 0;
@@ -22,7 +22,7 @@ public final class Saturated {
         };
     }
 
-    /// @return the sum, which does not turn over
+    /// @return the sum, which does not overflow
     public static long plus(long one, long other) {
         long sum = one + other;
         boolean isOver = ((one ^ sum) & (other ^ sum)) < 0;

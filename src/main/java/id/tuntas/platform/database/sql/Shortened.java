@@ -2,7 +2,7 @@ package id.tuntas.platform.database.sql;
 
 import org.jspecify.annotations.Nullable;
 
-/// Texts for people, cut to what their column holds. Never for goods or secrets: half of them is worth nothing.
+/// Texts for people, truncated to their column. Not for goods or secrets, which are useless if truncated.
 public final class Shortened {
 
     private static final String ELLIPSIS = "…";
@@ -10,17 +10,17 @@ public final class Shortened {
     private Shortened() {}
 
     /// @param longest characters of the column, at least two
-    /// @return the text itself where it fits; else its beginning, with a sign that something is missing
+    /// @return the text itself if it fits; else its beginning and an ellipsis
     public static String to(int longest, String text) {
         if (text.length() <= longest) {
             return text;
         }
         int end = longest - ELLIPSIS.length();
-        // Half of a character that Java writes as two would be no text any more.
+        // Does not split a surrogate pair.
         return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + ELLIPSIS;
     }
 
-    /// The same for a text that may be absent.
+    /// The same for a nullable text.
     public static @Nullable String ofNullable(int longest, @Nullable String text) {
         return text == null ? null : to(longest, text);
     }

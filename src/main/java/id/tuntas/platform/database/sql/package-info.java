@@ -1,6 +1,6 @@
-/// How values and lists cross the border to SQL, wherever a statement is written by hand.
+/// How values and lists are passed to handwritten SQL.
 ///
-/// Knows nobody.
+/// Depends on no other package.
 @NullMarked
 package id.tuntas.platform.database.sql;
 

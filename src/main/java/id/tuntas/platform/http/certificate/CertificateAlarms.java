@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The certificate of HTTPS expires soon, or has expired.
+/// The HTTPS certificate expires soon, or has expired.
 @ApplicationScoped
 class CertificateAlarms implements AlarmSource {
 
@@ -26,7 +26,7 @@ class CertificateAlarms implements AlarmSource {
                 .map(served -> new Alarm(
                         "certificate_expires",
                         "",
-                        "The certificate of HTTPS (" + served + ") is valid until " + served.notAfter() + ".",
+                        "The HTTPS certificate (" + served + ") is valid until " + served.notAfter() + ". Renew it.",
                         served.notAfter().minus(config.warnBefore()),
                         served.hasExpired(now) ? 1 : 0))
                 .stream()

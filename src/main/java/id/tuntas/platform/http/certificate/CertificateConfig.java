@@ -5,11 +5,11 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// When operators learn that the certificate of HTTPS expires.
+/// The alarm for an expiring HTTPS certificate.
 @ConfigMapping(prefix = "tuntas.certificate")
 public interface CertificateConfig {
 
-    /// How long before its end the alarm begins.
+    /// How long before the HTTPS certificate expires the alarm is raised.
     @WithDefault("14d")
     @DurationMin(seconds = 1)
     Duration warnBefore();

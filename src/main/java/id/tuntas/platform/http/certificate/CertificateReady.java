@@ -5,7 +5,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/// Not ready while clients would refuse the certificate of HTTPS, or get none.
+/// Not ready while clients would refuse the HTTPS certificate, or get none.
 @Readiness
 @ApplicationScoped
 class CertificateReady implements HealthCheck {

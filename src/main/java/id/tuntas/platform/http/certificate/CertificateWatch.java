@@ -18,7 +18,7 @@ import javax.net.ssl.SSLException;
 import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at the certificate that this process serves, as a client sees it, and says in one line what is wrong.
+/// Checks the certificate that this process serves, as a client would, and logs problems.
 @ApplicationScoped
 class CertificateWatch {
 
@@ -32,7 +32,7 @@ class CertificateWatch {
 
     CertificateWatch(Clock clock, Config config) {
         this.clock = clock;
-        // Without a certificate HTTPS is off, and there is nothing to wait for.
+        // Without a certificate HTTPS is off.
         var isExpected = Stream.of("files", "key-store-file")
                 .anyMatch(name -> config.getOptionalValue("quarkus.http.ssl.certificate." + name, String.class)
                         .isPresent());
@@ -65,16 +65,16 @@ class CertificateWatch {
             served = found;
             isNow(
                     found.hasExpired(clock.instant())
-                            ? Optional.of("the certificate of HTTPS (" + found + ") expired at " + found.notAfter()
-                                    + ": replace its file, it is read again without a restart")
+                            ? Optional.of("the HTTPS certificate (" + found + ") expired at " + found.notAfter()
+                                    + ": replace its file, which is reloaded without a restart")
                             : Optional.empty());
         } catch (SSLException | GeneralSecurityException e) {
-            if (!(e.getCause() instanceof EOFException)) { // closed, as a server does that has too many connections
+            if (!(e.getCause() instanceof EOFException)) { // closed because of too many connections
                 isNow(Optional.of("HTTPS cannot be served: " + e.getMessage()
-                        + "; does the key belong to the certificate, and can both be read?"));
+                        + "; check that the key belongs to the certificate, and that both can be read"));
             }
         } catch (IOException e) {
-            Log.debugf(e, "the certificate of HTTPS cannot be looked at; what is known of it stays");
+            Log.debugf(e, "the HTTPS certificate could not be checked; its last known state is kept");
         }
     }
 
@@ -82,7 +82,7 @@ class CertificateWatch {
         if (!found.equals(obstacle)) {
             found.ifPresent(Log::error);
             if (found.isEmpty() && !obstacle.equals(Optional.of(NOT_YET))) {
-                Log.info("HTTPS is as it should be again");
+                Log.info("HTTPS works again");
             }
             obstacle = found;
         }
@@ -93,7 +93,7 @@ class CertificateWatch {
         return obstacle;
     }
 
-    /// What was seen last; empty when HTTPS is off.
+    /// The certificate last seen; empty if HTTPS is off.
     Optional<ServedCertificate> served() {
         return Optional.ofNullable(served);
     }

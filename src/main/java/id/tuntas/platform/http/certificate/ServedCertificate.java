@@ -11,18 +11,18 @@ import java.time.Instant;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
-/// What a client is shown.
+/// The certificate that clients get.
 ///
-/// @param serial tells it from the one before it
+/// @param serial distinguishes it from the previous one
 record ServedCertificate(String subject, String serial, Instant notAfter) {
 
     private static final int TIMEOUT_MILLIS =
             Math.toIntExact(Duration.ofSeconds(3).toMillis());
 
-    /// Connects as a client does, and says nothing: whatever the settings name, this is what is served.
+    /// Connects as a client does, without sending a request: this is what is really served.
     static ServedCertificate at(InetSocketAddress server) throws IOException, GeneralSecurityException {
         var context = SSLContext.getInstance("TLS");
-        // An expired certificate has to be looked at too, and nothing is sent to the server that shows it.
+        // Accepts expired certificates, to inspect them; no data is sent.
         context.init(null, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
         try (var connection = new Socket()) {
             connection.connect(server, TIMEOUT_MILLIS);

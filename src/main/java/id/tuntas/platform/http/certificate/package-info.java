@@ -1,6 +1,6 @@
-/// The certificate that clients of HTTPS see: which one it is, and whether it still holds. Replaced files are served
-/// without a restart (`quarkus.http.ssl.certificate.reload-period`). An expired certificate, or a key that does not
-/// belong to it, makes the process not ready, and an alarm comes before that.
+/// The certificate that HTTPS clients see. Replaced files are served without a restart
+/// (`quarkus.http.ssl.certificate.reload-period`). An expired certificate, or a key that does not match it, makes the
+/// process not ready; an alarm is raised before.
 @NullMarked
 package id.tuntas.platform.http.certificate;
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Everything that is missing or wrong with the settings.
+/// Finds missing and wrong settings.
 public final class CheckSettings {
 
     private final SmallRyeConfig config;
@@ -18,7 +18,7 @@ public final class CheckSettings {
         this.values = new Values(config);
     }
 
-    /// Empty when the start can go on. One problem per variable: the first is the one to mend first.
+    /// Empty if the start can continue. One problem per variable, the first one found.
     public List<SettingProblem> problems() {
         var all = new ArrayList<SettingProblem>();
         all.addAll(new CheckValues(config).problems(settings));
@@ -29,8 +29,8 @@ public final class CheckSettings {
         return List.copyOf(byVariable.values());
     }
 
-    /// The properties that the framework would misread: booleans that are neither `true` nor `false`, whose text some
-    /// places compare, and keys whose names have several words, in which it sees no name.
+    /// The properties that the framework would misread: booleans other than `true` and `false`, and key names of
+    /// several words.
     public Map<String, String> plainly() {
         var plain = new LinkedHashMap<String, String>();
         values.names()

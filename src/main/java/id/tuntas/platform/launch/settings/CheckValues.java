@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Checks each setting by itself.
+/// Checks each setting separately.
 final class CheckValues {
 
     private static final Map<String, String> REQUIRED = Map.of(

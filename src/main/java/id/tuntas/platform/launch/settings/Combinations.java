@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 
-/// What only makes sense together, and the framework's settings that everybody sets.
+/// Checks settings that depend on each other, and common settings of the framework.
 final class Combinations {
 
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator");
@@ -33,7 +33,7 @@ final class Combinations {
                 STOREFRONT + "url",
                 STOREFRONT + "secret",
                 "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
-        requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a beginning and an end, such as 21:00 and 07:00");
+        requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a start and an end, such as 21:00 and 07:00");
         requireDatabase("quarkus.datasource.");
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase("quarkus.datasource.commerce.");
@@ -80,7 +80,7 @@ final class Combinations {
         }
     }
 
-    /// The embedded database is there only while the application runs: no step before the start can reach it.
+    /// The embedded database runs only with the application, so `--migrate` cannot reach it before.
     private void requireMigration() {
         if (values.isOff("tuntas.schema.migrate-at-start") && !values.has("quarkus.datasource.jdbc.url")) {
             problems.add(SettingProblem.of(
@@ -100,18 +100,20 @@ final class Combinations {
                 .distinct()
                 .sorted()
                 .filter(name -> values.has(name) && !isZero(values.text(name)))
-                .forEach(name -> problems.add(SettingProblem.of(
-                        name,
-                        "only simulates; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
+                .forEach(
+                        name -> problems.add(
+                                SettingProblem.of(
+                                        name,
+                                        "is for simulation only; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
     }
 
     private void requireCertificate() {
-        requireBoth(CERTIFICATE, CERTIFICATE_KEY, "a certificate and its key belong together, both as PEM files");
+        requireBoth(CERTIFICATE, CERTIFICATE_KEY, "a certificate and its key are both required, as PEM files");
         for (var property : List.of(CERTIFICATE, CERTIFICATE_KEY)) {
             values.texts(property).stream()
                     .filter(file -> !Files.isReadable(Path.of(file.strip())))
                     .forEach(file -> problems.add(SettingProblem.of(
-                            property, "'" + file + "' is not there, or may not be read by this user")));
+                            property, "'" + file + "' does not exist or cannot be read by this user")));
         }
     }
 

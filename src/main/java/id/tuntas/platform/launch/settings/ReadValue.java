@@ -15,10 +15,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Reads a text as the type of its setting, or says what it must look like.
+/// Parses a text as the type of its setting, or says how to write it.
 final class ReadValue {
 
-    /// The framework calculates with nanoseconds, of which 64 bits hold 292 years.
+    /// The framework calculates in nanoseconds; 64 bits hold 292 years.
     private static final Duration LONGEST = Duration.ofDays(100 * 365L);
 
     private static final Set<String> MAY_BE_MAIL_ADDRESS = Set.of("tuntas.tracking.support-url");
@@ -36,7 +36,7 @@ final class ReadValue {
         this.config = config;
     }
 
-    /// Not readable as the type that the setting has; the message says what to write.
+    /// Not of the setting's type; the message says what to write.
     static final class Unreadable extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -80,7 +80,7 @@ final class ReadValue {
                 return new MemorySizeConverter().convert(text.strip());
             }
             return config.convert(text.strip(), type);
-        } catch (RuntimeException _) { // each type has an exception of its own for what it cannot read
+        } catch (RuntimeException _) { // each type has its own exception
             throw new Unreadable(quoted(text) + " is not " + looks(type));
         }
     }
@@ -110,13 +110,13 @@ final class ReadValue {
         }
         return type == double.class || type == Double.class
                 ? "a number; write digits, such as 0.5"
-                : "a whole number that fits; write digits only";
+                : "a whole number in range; write digits only";
     }
 
-    /// A line break comes from a file that was read whole, and would end up in headers.
+    /// A line break comes from reading a whole file, and would end up in headers.
     private static String plainText(String text) throws Unreadable {
         if (text.chars().anyMatch(Character::isISOControl)) {
-            throw new Unreadable("it holds a line break or another control character; give the text alone");
+            throw new Unreadable("it contains a line break or another control character; remove it");
         }
         return text;
     }

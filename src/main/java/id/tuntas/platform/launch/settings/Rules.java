@@ -20,15 +20,15 @@ import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// The constraints that config mappings use, before there is a validator: loading one takes longer than all the rest of
-/// the check.
+/// The constraints that config mappings use, without a validator, whose loading would take longer than the whole
+/// check.
 final class Rules {
 
     private static final String PLAIN_MESSAGE = "{jakarta.validation.constraints";
 
     private Rules() {}
 
-    /// What is wrong with a value that could be read.
+    /// The violated constraint of a value.
     static Optional<String> broken(Collection<Annotation> rules, Object value) {
         if (value instanceof Duration duration && duration.isNegative()) {
             return Optional.of("must not be negative");
@@ -49,7 +49,7 @@ final class Rules {
             case Pattern pattern -> unless(((String) value).matches(pattern.regexp()), message(pattern));
             case Email _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
             case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
-            case NotEmpty _ -> Optional.empty(); // what is empty was found before
+            case NotEmpty _ -> Optional.empty(); // checked before
             default -> unlessConstraint(rule);
         };
     }

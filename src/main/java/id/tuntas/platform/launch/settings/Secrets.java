@@ -5,17 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 
-/// Secrets must be long enough, known to nobody else, and each used for one thing.
+/// Secrets must be long enough, not published, and not reused.
 final class Secrets {
 
     static final int SHORTEST_KEY = 24;
 
     private static final String SUPPLIERS_KEY = "tuntas.supplier.api-key";
 
-    /// The last part of their names. The keys of the demo shop are those of other settings.
+    /// The endings of their names. The demo shop's keys repeat other settings.
     private static final Set<String> ENDINGS = Set.of("secret", "token", "api-key", "key", "previous-keys");
 
-    /// What stands in our documents and in the settings of development and tests.
+    /// Values from the documents and from the settings of development and tests.
     private static final Set<String> WELL_KNOWN = Set.of(
             "dev-storefront",
             "dev-viewer",
@@ -60,18 +60,18 @@ final class Secrets {
         if (other != null && !bothEncrypt(property, other)) {
             problems.add(SettingProblem.of(
                     property,
-                    "is the same secret as " + SettingProblem.variable(other) + "; each needs one of its own"));
+                    "is the same secret as " + SettingProblem.variable(other) + "; use a different one for each"));
         }
         if (!values.isProduction()) {
             return;
         }
-        // The supplier gives out its key, and a simulated one gives out a well-known one.
+        // The supplier issues its key, and a simulated one issues a published one.
         if (isWellKnown(secret) && !property.equals(SUPPLIERS_KEY)) {
-            problems.add(SettingProblem.of(
-                    property, "stands in the documents, so that everybody knows it; make one of your own"));
+            problems.add(SettingProblem.of(property, "is published in the documents; generate your own"));
         } else if (property.startsWith(ApiKeyNames.PREFIX) && secret.length() < SHORTEST_KEY) {
             problems.add(SettingProblem.of(
-                    property, "is shorter than " + SHORTEST_KEY + " characters; make one with 'openssl rand -hex 32'"));
+                    property,
+                    "is shorter than " + SHORTEST_KEY + " characters; generate one with 'openssl rand -hex 32'"));
         }
     }
 

@@ -20,15 +20,15 @@ import java.util.stream.Stream;
 
 /// A setting as a config mapping declares it.
 ///
-/// @param property   its name, with `*` where the name of an entry stands
+/// @param property   its name, with `*` for the name of an entry
 /// @param type       of the value, or of each of several
-/// @param isRequired whether the start needs it: it is not optional and has no default
+/// @param isRequired whether the start needs it: it is neither optional nor has a default
 /// @param isList     whether it holds several values, comma-separated
 /// @param rules      the constraints on the method and on its type
 record Setting(
         String property, Class<?> type, boolean isRequired, boolean isOptional, boolean isList, Set<Annotation> rules) {
 
-    /// One class name per line; a test compares it with the classes that there are.
+    /// One class name per line; a test compares it with the existing classes.
     private static final String MAPPINGS = "META-INF/config-mappings";
 
     /// All settings of the application.
@@ -38,7 +38,7 @@ record Setting(
 
     static Stream<Setting> of(Class<?> mapping) {
         return ConfigMappings.getProperties(ConfigClass.configClass(mapping)).entrySet().stream()
-                .filter(entry -> !entry.getKey().endsWith("[*]")) // once more as the name of a list's entry
+                .filter(entry -> !entry.getKey().endsWith("[*]")) // a list's entry, listed twice
                 .map(entry -> of(entry.getKey(), entry.getValue()));
     }
 
@@ -71,7 +71,7 @@ record Setting(
         var loader = Thread.currentThread().getContextClassLoader();
         try (var names = loader.getResourceAsStream(MAPPINGS)) {
             if (names == null) {
-                throw new IllegalStateException("not in the application: " + MAPPINGS);
+                throw new IllegalStateException("missing in the application: " + MAPPINGS);
             }
             return new String(names.readAllBytes(), StandardCharsets.UTF_8)
                     .lines().<Class<?>>map(name -> load(name, loader)).toList().stream();

@@ -2,10 +2,10 @@ package id.tuntas.platform.launch.settings;
 
 import java.util.Locale;
 
-/// One thing to mend.
+/// A problem with a setting.
 ///
 /// @param variable the environment variable to set
-/// @param advice   what is wrong with it, and what it must hold
+/// @param advice   what is wrong, and what to set
 public record SettingProblem(String variable, String advice) {
 
     public static SettingProblem of(String property, String advice) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// How a boolean may be written. The framework takes everything that it does not know for `false`.
+/// The accepted spellings of booleans. The framework treats unknown ones as `false`.
 final class Spelling {
 
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1", "y", "t");

@@ -8,7 +8,7 @@ import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/// What is set, as text.
+/// The configured values, as text.
 public final class Values {
 
     private final SmallRyeConfig config;
@@ -17,13 +17,13 @@ public final class Values {
         this.config = config;
     }
 
-    /// Empty where it is not set.
+    /// Empty if it is not set.
     public String text(String property) {
         try {
             var value = config.getConfigValue(property).getValue();
             return value == null ? "" : value;
         } catch (NoSuchElementException | IllegalArgumentException _) {
-            return ""; // refers to something that is not there; see CheckValues
+            return ""; // refers to a missing value; see CheckValues
         }
     }
 
@@ -31,12 +31,12 @@ public final class Values {
         return !text(property).isBlank();
     }
 
-    /// Whether there is something at all, be it empty.
+    /// Whether it is set, even if empty.
     boolean isThere(String property) {
         return config.getRawValue(property) != null;
     }
 
-    /// Whether it refers to another setting that is not there.
+    /// Whether it refers to a missing setting.
     boolean isDangling(String property) {
         try {
             config.getConfigValue(property);
@@ -50,12 +50,12 @@ public final class Values {
         return Spelling.read(text(property)).orElse(false);
     }
 
-    /// Whether somebody has switched it off; what is not set is not off.
+    /// Whether it is explicitly off; an unset one is not.
     public boolean isOff(String property) {
         return Spelling.read(text(property)).filter(value -> !value).isPresent();
     }
 
-    /// Whether real money and customers are at stake: neither development nor a test.
+    /// Whether this is production: neither development nor a test.
     public boolean isProduction() {
         return config.getProfiles().stream().noneMatch(List.of("dev", "test")::contains);
     }
@@ -64,7 +64,7 @@ public final class Values {
         return Path.of(has("tuntas.data-dir") ? text("tuntas.data-dir") : "data");
     }
 
-    /// The parts of a list.
+    /// The elements of a list.
     public List<String> texts(String property) {
         return config.getOptionalValues(property, String.class, ArrayList::new)
                 .<List<String>>map(List::copyOf)
@@ -75,7 +75,7 @@ public final class Values {
         return StreamSupport.stream(config.getPropertyNames().spliterator(), false);
     }
 
-    /// The properties that a setting stands for: itself, or one for each entry.
+    /// The properties of a setting: itself, or one for each entry.
     Stream<String> properties(Setting setting) {
         return setting.hasEntries() ? names().filter(setting::isNamed) : Stream.of(setting.property());
     }

@@ -1,5 +1,5 @@
-/// Whether the settings can work, before anything is started: every setting that a config mapping declares, by its type
-/// and its constraints; secrets; and what only makes sense together. Known by `launch` only.
+/// Checks the settings before anything is started: every setting of a config mapping, by its type and constraints;
+/// secrets; and combinations. Used only by `launch`.
 @NullMarked
 package id.tuntas.platform.launch.settings;
 

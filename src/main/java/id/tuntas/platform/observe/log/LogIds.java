@@ -6,25 +6,25 @@ import java.util.function.Supplier;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
 
-/// The ids of what a thread works on. They end with the work, and no thread inherits them: one that a library starts
-/// meanwhile, and keeps, must not carry the ids of another's work for ever.
+/// The log ids of the work that a thread does. They end with the work and are not inherited, so that threads started
+/// by libraries do not keep them.
 public final class LogIds {
 
     private static final ScopedValue<Map<String, String>> PRESENT = ScopedValue.newInstance();
 
     private LogIds() {}
 
-    /// Every line that the action logs has these ids, beside those that are there already.
+    /// Adds these ids to every line that the action logs.
     public static <T> T with(Map<String, String> ids, Supplier<T> action) {
         return ScopedValue.where(PRESENT, joined(ids)).call(action::get);
     }
 
-    /// The same for an action that yields nothing.
+    /// For an action without a result.
     public static void with(Map<String, String> ids, Runnable action) {
         ScopedValue.where(PRESENT, joined(ids)).run(action);
     }
 
-    /// Called for every line, before it is written.
+    /// Called for every line before it is written.
     public static void addTo(LogRecord line) {
         if (PRESENT.isBound() && line instanceof ExtLogRecord extended) {
             PRESENT.get().forEach(extended::putMdc);

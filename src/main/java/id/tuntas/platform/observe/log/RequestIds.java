@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.util.regex.Pattern;
 import org.jboss.logging.MDC;
 
-/// Gives every request an id, the caller's where it has sent one, and tells it in the answer. It is kept with the
-/// request, not with a thread: all threads that work on the request have it, and no other request has.
+/// Gives every request an id, the caller's if it sent one, and returns it in the answer. The id belongs to the
+/// request, whatever thread works on it.
 @Singleton
 class RequestIds {
 

@@ -1,5 +1,5 @@
-/// The ids that a line of the log belongs to, whatever the line says: those of the work that a thread does ([LogIds])
-/// and of the request that it answers ([RequestIds]). Shown where the log is written as JSON. Knows nobody.
+/// Ids in log lines: of the work that a thread does ([LogIds]) and of the request that it answers ([RequestIds]).
+/// Shown in JSON logs. Depends on no other package.
 @NullMarked
 package id.tuntas.platform.observe.log;
 

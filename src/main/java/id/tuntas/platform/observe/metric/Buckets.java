@@ -4,11 +4,11 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// The bounds of histograms: two sets, so that the histograms of one kind can be laid on top of each other.
+/// The bounds of histograms: two sets, so that histograms of one kind can be compared.
 public enum Buckets {
-    /// What a caller waits for.
+    /// Durations that a caller waits for.
     MOMENTS(1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000),
-    /// What a customer waits for.
+    /// Durations that a customer waits for.
     WAITS(
             100,
             500,
@@ -30,7 +30,7 @@ public enum Buckets {
         this.bounds = Arrays.stream(millis).mapToObj(Duration::ofMillis).toArray(Duration[]::new);
     }
 
-    /// A histogram of seconds.
+    /// A histogram in seconds.
     public Timer.Builder timer(String name, String description) {
         return Timer.builder(name).description(description).serviceLevelObjectives(bounds.clone());
     }

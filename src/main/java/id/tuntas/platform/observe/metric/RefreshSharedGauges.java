@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads what all replicas see alike, at every one of them: a replica that dies, or cannot read, takes no figure with
-/// it. What cannot be read now is not shown, so that an old value is never taken for a new one.
+/// Reads figures from the database, at every replica, so that a failed replica loses none. A figure that cannot be
+/// read is not exported, so that no outdated value is shown.
 @ApplicationScoped
 public class RefreshSharedGauges {
 

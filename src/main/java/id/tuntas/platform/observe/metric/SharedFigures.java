@@ -3,12 +3,12 @@ package id.tuntas.platform.observe.metric;
 import java.time.Instant;
 import java.util.List;
 
-/// Figures of one feature that are read from the database.
+/// A feature's figures that are read from the database.
 public interface SharedFigures {
 
-    /// The gauges that have values now or later.
+    /// All gauges that can have values.
     List<SharedGauge> gauges();
 
-    /// Reads all values; opens the transactions that it needs.
+    /// Reads all values, in its own transactions.
     List<SharedFigure> read(Instant now);
 }

@@ -3,12 +3,12 @@ package id.tuntas.platform.observe.metric;
 import io.micrometer.core.instrument.Tags;
 import org.jspecify.annotations.Nullable;
 
-/// A gauge of what is in the database: every replica shows the same, so that sums over replicas are wrong.
+/// A gauge read from the database: every replica exports the same value, so it must not be summed.
 ///
-/// @param unit the base unit, which ends the name; null for what is counted
+/// @param unit the base unit, which ends the name; null for counts
 public record SharedGauge(String name, @Nullable String unit, String description) {
 
-    /// Ends the description of every such gauge.
+    /// Appended to the description of every such gauge.
     static final String HOW_TO_READ = " The same at every replica: read it with max.";
 
     /// @param tags name, value, name, value, …

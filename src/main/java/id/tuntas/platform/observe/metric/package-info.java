@@ -1,5 +1,5 @@
-/// What several features need to show figures: [RefreshSharedGauges] for those that all replicas read from the same
-/// database, [Buckets] for histograms. All metrics, with their meaning, are in `src/docs/metrics.md`. Knows nobody.
+/// Shared parts of metrics: [RefreshSharedGauges] for figures read from the database, [Buckets] for histograms. All
+/// metrics are described in `src/docs/metrics.md`. Depends on no other package.
 @NullMarked
 package id.tuntas.platform.observe.metric;
 

@@ -14,8 +14,8 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.net.URI;
 
-/// Sends spans to the collector, if there is one. The rest of the application knows the API of OpenTelemetry only,
-/// which does nothing by itself.
+/// Sends spans to the collector, if one is set. The rest of the application uses only the OpenTelemetry API, which
+/// does nothing without it.
 @Singleton
 class ExportTraces {
 
@@ -45,7 +45,7 @@ class ExportTraces {
                 .build();
     }
 
-    /// Spans that wait are sent.
+    /// Sends the waiting spans.
     static void end(@Disposes OpenTelemetry telemetry) {
         if (telemetry instanceof OpenTelemetrySdk sdk) {
             sdk.close();

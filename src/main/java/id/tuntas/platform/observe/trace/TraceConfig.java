@@ -7,14 +7,14 @@ import jakarta.validation.constraints.DecimalMin;
 import java.net.URI;
 import java.util.Optional;
 
-/// Where traces go.
+/// The export of traces.
 @ConfigMapping(prefix = "tuntas.trace")
 public interface TraceConfig {
 
-    /// A collector that takes OTLP over HTTP, e.g. `http://collector:4318/v1/traces`. Without it nothing is traced.
+    /// A collector that accepts OTLP over HTTP, e.g. `http://collector:4318/v1/traces`. If unset, nothing is traced.
     Optional<URI> endpoint();
 
-    /// Of a hundred callbacks, and of a hundred looks that no callback has caused, how many are traced.
+    /// Per cent of callbacks, and of status checks without a callback, that are traced.
     @WithDefault("100")
     @DecimalMin("0")
     @DecimalMax("100")

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Makes spans. A trace goes from thread to thread, and from process to process, as its `traceparent` (W3C Trace
-/// Context); null where nothing is traced.
+/// Creates spans. A trace is passed between threads and processes as its `traceparent` (W3C Trace Context); null if
+/// nothing is traced.
 @ApplicationScoped
 public class Tracing {
 
@@ -29,25 +29,25 @@ public class Tracing {
         this.tracer = telemetry.getTracer("id.tuntas");
     }
 
-    /// For loops that no application runs.
+    /// For loops outside the application, in tests.
     public static Tracing off() {
         return new Tracing(OpenTelemetry.noop());
     }
 
-    /// Begins a trace that ends elsewhere: the caller ends it.
+    /// Starts a span that the caller ends.
     public Span begin(String name, SpanKind kind) {
         return tracer.spanBuilder(name).setSpanKind(kind).setNoParent().startSpan();
     }
 
-    /// Does something in a span that goes on with the given trace, or begins one.
+    /// Runs an action in a span that continues the given trace, or starts one.
     public <T> T continuing(@Nullable String traceparent, String name, Map<String, String> ids, Supplier<T> action) {
         var parent = traceparent == null ? Context.root() : context(traceparent);
         return in(parent, name, SpanKind.CONSUMER, ids, action);
     }
 
-    /// Calls somebody else, in a span below the present one.
+    /// Calls another system, in a child span of the present one.
     ///
-    /// @param outcome a word for the result
+    /// @param outcome a code for the result
     public <T> T calling(String name, Supplier<T> action, Function<T, String> outcome) {
         return in(Context.current(), name, SpanKind.CLIENT, Map.of(), () -> {
             var result = action.get();
@@ -63,7 +63,7 @@ public class Tracing {
         try (var _ = parent.with(span).makeCurrent()) {
             return action.get();
         } catch (RuntimeException failure) {
-            // Its kind only: messages may hold what is nobody's business.
+            // Only its type: messages may contain sensitive data.
             span.setStatus(StatusCode.ERROR, failure.getClass().getSimpleName());
             throw failure;
         } finally {
@@ -71,7 +71,7 @@ public class Tracing {
         }
     }
 
-    /// Has what the action writes down go on with a trace, without a span of its own.
+    /// Rows written by the action continue this trace, without a span of its own.
     public <T> T within(@Nullable String traceparent, Supplier<T> action) {
         if (traceparent == null) {
             return action.get();
@@ -81,12 +81,12 @@ public class Tracing {
         }
     }
 
-    /// Of the present span.
+    /// The present span's.
     public @Nullable String traceparent() {
         return traceparent(Span.current());
     }
 
-    /// @return null where the span is not recorded, so that nothing is written for it anywhere
+    /// @return null if the span is not recorded, so that nothing is stored for it
     public @Nullable String traceparent(Span span) {
         var context = span.getSpanContext();
         return context.isValid() && context.isSampled()

@@ -1,6 +1,6 @@
-/// Traces, off by default: from a callback over the look at its order and the calls to the supplier to the notice.
-/// Rows carry a trace from one step to the next, in W3C's form. No address, text or path becomes part of a span: paths
-/// of pages are secrets. Knows nobody.
+/// Traces, off by default: from a callback to the status check of its order, the calls to the supplier and the
+/// notification. Rows pass a trace from one step to the next, in W3C's form. Addresses, texts and paths are never
+/// part of a span, because paths of pages are secret. Depends on no other package.
 @NullMarked
 package id.tuntas.platform.observe.trace;
 

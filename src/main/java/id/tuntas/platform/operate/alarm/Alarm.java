@@ -3,13 +3,13 @@ package id.tuntas.platform.operate.alarm;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Something that needs a person, for as long as it lasts.
+/// A condition that needs an operator, while it holds.
 ///
-/// @param code    a word that stays the same, e.g. `job_late`
-/// @param subject what it is about where there may be several, e.g. the job; empty otherwise
+/// @param code    a stable code, e.g. `job_late`
+/// @param subject the object, such as the job, if there can be several; empty otherwise
 /// @param detail  one sentence for people; no secrets
-/// @param since   when it began; null where nobody knows
-/// @param weight  how bad it is: an operator who was told is told again at once when it grows. Rupiah, rows, …
+/// @param since   when it began; null if unknown
+/// @param weight  its severity, in Rupiah, rows, …: if it grows, the alert is repeated at once
 public record Alarm(
         String code,
         String subject,

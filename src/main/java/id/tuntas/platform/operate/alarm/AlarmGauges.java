@@ -7,11 +7,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// A gauge for each alarm, for as long as it lasts.
+/// A gauge for each alarm, while it holds.
 @ApplicationScoped
 class AlarmGauges implements SharedFigures {
 
-    private static final SharedGauge ALARM = new SharedGauge("tuntas.alarm", null, "1 for as long as the alarm lasts.");
+    private static final SharedGauge ALARM = new SharedGauge("tuntas.alarm", null, "1 while the alarm holds.");
 
     private final Alarms alarms;
 

@@ -3,9 +3,9 @@ package id.tuntas.platform.operate.alarm;
 import java.time.Instant;
 import java.util.List;
 
-/// Knows of alarms of one kind. Asked every few seconds: a few small queries, no remote call.
+/// Evaluates alarms of one kind. Called every few seconds: a few small queries, no remote call.
 public interface AlarmSource {
 
-    /// What needs a person now; runs in a transaction.
+    /// The alarms that hold now; runs in a transaction.
     List<Alarm> alarms(Instant now);
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// All alarms of this moment.
+/// All alarms that hold now.
 @ApplicationScoped
 public class Alarms {
 
@@ -21,7 +21,7 @@ public class Alarms {
         this.clock = clock;
     }
 
-    /// One source in trouble costs its own alarms only, and is an alarm itself.
+    /// A source that fails loses only its own alarms, and raises an alarm itself.
     public List<Alarm> now() {
         var found = new ArrayList<Alarm>();
         for (var source : sources) {
@@ -32,8 +32,13 @@ public class Alarms {
                         .getSimpleName()
                         .replace("_Subclass", "")
                         .replace("_ClientProxy", "");
-                Log.debugf(trouble, "alarms of %s cannot be read", name);
-                found.add(new Alarm("unreadable", name, "Its alarms cannot be read.", null, 0));
+                Log.debugf(trouble, "alarms of %s cannot be evaluated", name);
+                found.add(new Alarm(
+                        "unreadable",
+                        name,
+                        "Its alarms cannot be evaluated; check the log and the database.",
+                        null,
+                        0));
             }
         }
         return found.stream()

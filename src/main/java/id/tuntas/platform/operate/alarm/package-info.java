@@ -1,5 +1,5 @@
-/// What needs a person now. Whoever knows of such a thing contributes an [AlarmSource]; [Alarms] asks all of them,
-/// and [AlarmGauges] shows them. Who is told, and how often, is for `operations` to say. Knows nobody else.
+/// Conditions that need an operator. Features contribute an [AlarmSource]; [Alarms] evaluates all of them, and
+/// [AlarmGauges] exports them. `operations` sends alerts about them. Depends on no other package.
 @NullMarked
 package id.tuntas.platform.operate.alarm;
 

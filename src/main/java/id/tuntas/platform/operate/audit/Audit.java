@@ -10,7 +10,7 @@ import jakarta.transaction.Transactional.TxType;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/// Writes down what an operator did, under the name of the key that was used.
+/// Records operators' actions, under the name of the key that was used.
 @ApplicationScoped
 public class Audit {
 
@@ -24,16 +24,16 @@ public class Audit {
         this.clock = clock;
     }
 
-    /// The name of the key that acts.
+    /// The name of the current key.
     public String who() {
         return caller.getPrincipal().getName();
     }
 
-    /// Joins the transaction of the act: both happen, or neither.
+    /// Joins the transaction of the action: both are committed, or neither.
     ///
-    /// @param action a word such as `order.resolve`
-    /// @param object what it was done to: an id that operators know; empty where there is none
-    /// @param before, after what changed, as it may be shown; no secrets
+    /// @param action a code such as `order.resolve`
+    /// @param object the id of its object, as operators know it; empty if there is none
+    /// @param before, after the changed state; no secrets
     @Transactional(TxType.REQUIRED)
     public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
         var entry = new AuditEntry();

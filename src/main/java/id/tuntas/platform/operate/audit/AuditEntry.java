@@ -11,7 +11,7 @@ import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
-/// One act; written once, never changed.
+/// An action; written once, never changed.
 @Entity
 @Immutable
 @Table(name = "audit")

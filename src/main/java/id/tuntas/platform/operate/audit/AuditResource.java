@@ -13,7 +13,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// What operators did.
+/// The operators' actions.
 @Path("/v1/audit")
 @Tag(name = "operations")
 class AuditResource {

@@ -9,9 +9,9 @@ import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Which acts a list shows; what is absent does not filter.
+/// The filters of the list; absent ones do not filter.
 ///
-/// @param cursor from the previous part
+/// @param cursor from the previous page
 record AuditSearch(
         @QueryParam("who") @Nullable String who,
         @QueryParam("action") @Nullable String action,

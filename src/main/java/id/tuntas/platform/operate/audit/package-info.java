@@ -1,5 +1,5 @@
-/// Who did what, when, to what: every act of an operator is a row, written in the transaction of the act, and never
-/// changed. Knows nobody; whoever offers an act calls [Audit].
+/// Who did what, when: every operator action is a row, written in its transaction and never changed. Features with
+/// such actions call [Audit]. Depends on no other package.
 @NullMarked
 package id.tuntas.platform.operate.audit;
 

@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// A job that missed two runs: schedulers die silently.
+/// Jobs that missed two runs.
 @ApplicationScoped
 class JobAlarms implements AlarmSource {
 
@@ -19,7 +19,7 @@ class JobAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         return JobRow.all().stream()
-                // A job of another version is for its replicas to worry about.
+                // A job of another version is monitored by its replicas.
                 .filter(job -> jobs.named(job.name).isPresent() && job.lateSince(now) != null)
                 .map(job -> new Alarm("job_late", job.name, detail(job), job.lateSince(now), 0))
                 .toList();

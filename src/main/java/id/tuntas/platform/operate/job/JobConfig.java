@@ -13,7 +13,7 @@ public interface JobConfig {
     @WithDefault("true")
     boolean enabled();
 
-    /// How soon a failed run is tried again at first; later at most with the job's own period.
+    /// Delay before the first retry of a failed run; it grows up to the job's period.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration firstRetry();

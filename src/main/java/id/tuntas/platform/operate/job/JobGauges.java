@@ -9,15 +9,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How each job stands, whichever replica has run it.
+/// The state of each job, whichever replica ran it.
 @ApplicationScoped
 class JobGauges implements SharedFigures {
 
-    private static final SharedGauge LATE = new SharedGauge("tuntas.job.late", null, "1 while two runs are missing.");
+    private static final SharedGauge LATE = new SharedGauge("tuntas.job.late", null, "1 after two missed runs.");
     private static final SharedGauge LAST_DURATION =
-            new SharedGauge("tuntas.job.last.duration", "seconds", "How long the last run took.");
+            new SharedGauge("tuntas.job.last.duration", "seconds", "Duration of the last run.");
     private static final SharedGauge LAST_SUCCESS =
-            new SharedGauge("tuntas.job.last.success.timestamp", "seconds", "When a run last succeeded.");
+            new SharedGauge("tuntas.job.last.success.timestamp", "seconds", "Time of the last successful run.");
     private static final double MILLIS = 1000.0;
 
     @Override

@@ -3,7 +3,7 @@ package id.tuntas.platform.operate.job;
 import java.time.Duration;
 import java.time.Instant;
 
-/// What became of one run.
+/// The outcome of a run.
 sealed interface JobOutcome {
 
     Instant startedAt();
@@ -14,7 +14,7 @@ sealed interface JobOutcome {
         return Duration.between(startedAt(), finishedAt());
     }
 
-    /// The word in figures.
+    /// The code in metrics.
     default String code() {
         return switch (this) {
             case Succeeded _ -> "succeeded";
@@ -28,7 +28,7 @@ sealed interface JobOutcome {
 
     record Failed(Instant startedAt, Instant finishedAt, String why) implements JobOutcome {}
 
-    /// The row belongs to a job of another version of this program.
+    /// The row belongs to a job of another version of this application.
     record Unknown(Instant startedAt) implements JobOutcome {
 
         @Override

@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// The jobs, what they did, and having one run now.
+/// The jobs, their runs, and running one now.
 @Path("/v1/jobs")
 @Tag(name = "operations")
 class JobResource {
@@ -38,8 +38,8 @@ class JobResource {
         this.clock = clock;
     }
 
-    /// @param result figures of a run that succeeded
-    /// @param error  of one that failed
+    /// @param result figures of a successful run
+    /// @param error  of a failed run
     record RunView(
             String id,
             Instant startedAt,
@@ -77,7 +77,7 @@ class JobResource {
         return Page.of(JobRun.newest(name, cursors.id(cursor), limit + 1), limit, cursors, run -> run.id, RunView::of);
     }
 
-    /// Has it run now, on whichever replica is first; 202, since the run shows in the list.
+    /// Makes the job due now, on any replica; 202, because the run appears in the list later.
     @POST
     @Path("/{name}/run")
     @Transactional

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// A job as all replicas know it. The columns of its due time belong to the queue and are only read here.
+/// A job, shared by all replicas. The queue writes the columns of its due time; they are only read here.
 @Entity
 @DynamicUpdate
 @Table(name = "job")
@@ -67,7 +67,7 @@ class JobRow extends PanacheEntityBase {
     @Nullable
     Instant leasedUntil;
 
-    /// Runs that failed one after the other.
+    /// Consecutive failed runs.
     @Column(name = "attempt", insertable = false, updatable = false)
     int failures;
 
@@ -101,7 +101,7 @@ class JobRow extends PanacheEntityBase {
         return leasedUntil != null && leasedUntil.isAfter(now);
     }
 
-    /// Since when two runs are missing; null while all is well.
+    /// Since when it is late, after two missed runs; null if it is not.
     @Nullable
     Instant lateSince(Instant now) {
         var last = lastSuccessAt == null ? createdAt : lastSuccessAt;

@@ -12,7 +12,7 @@ import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
-/// One run of a job that has ended.
+/// A finished run of a job.
 @Entity
 @Immutable
 @Table(name = "job_run")
@@ -31,7 +31,7 @@ class JobRun extends PanacheEntityBase {
 
     boolean succeeded;
 
-    /// Figures as JSON, or what went wrong.
+    /// Figures as JSON, or the error.
     @Nullable
     String result;
 
@@ -48,7 +48,7 @@ class JobRun extends PanacheEntityBase {
             }
             case JobOutcome.Failed failed -> run.result = failed.why();
             case JobOutcome.Unknown _ -> {
-                return; // nothing was done
+                return; // the job did not run
             }
         }
         run.persist();

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Runs the jobs whose time has come. One that fails leaves the others alone and is tried again by itself.
+/// Runs due jobs. A failed one does not affect others and is retried.
 @ApplicationScoped
 class JobRunner implements DueWork<String, JobOutcome> {
 
@@ -76,7 +76,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
     public JobOutcome act(Claim claim, String name) {
         var outcome = run(name);
         Counter.builder("tuntas.job.runs")
-                .description("Runs of jobs by what became of them.")
+                .description("Runs of jobs by outcome.")
                 .tags("name", name, "outcome", outcome.code())
                 .register(registry)
                 .increment();
@@ -124,12 +124,12 @@ class JobRunner implements DueWork<String, JobOutcome> {
             case JobOutcome.Failed failed ->
                 new Next.Later(claim, failed.finishedAt().plus(retry(claim, every)), claim.attempt() + 1);
             case JobOutcome.Unknown unknown ->
-                // Soon, so that a replica that knows it gets its turn.
+                // Soon, so that a replica that knows the job can run it.
                 new Next.Later(claim, unknown.startedAt().plus(NOT_OURS), claim.attempt());
         };
     }
 
-    /// In step with the plan, so that a daily job stays at its hour; runs that were missed are not made up for.
+    /// In step with the schedule, so that a daily job keeps its hour; missed runs are not made up for.
     private static Instant nextRun(Claim claim, JobOutcome outcome, Duration every) {
         var planned = claim.dueAt().plus(every);
         return planned.isAfter(outcome.finishedAt())

@@ -13,7 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 
-/// The rows of the jobs, as a queue.
+/// The job rows, as a queue.
 @ApplicationScoped
 class JobTable {
 
@@ -33,9 +33,9 @@ class JobTable {
         return queue;
     }
 
-    /// Makes the table say what this program does: a new job is due at once, one with a new period no later than that
-    /// says. A job that nobody has run for a while is forgotten: until then it may be one of the next version, of
-    /// which a replica runs beside this one.
+    /// Synchronises the table with this application's jobs: a new job is due at once, a changed period takes effect.
+    /// A job that has not run for a while is deleted; until then it may belong to the next version, of which a
+    /// replica may be running already.
     void plan(Collection<Job<?>> jobs) {
         try (var connection = dataSource.getConnection()) {
             for (var job : jobs) {
@@ -43,7 +43,7 @@ class JobTable {
             }
             forgetOthers(connection, jobs.stream().map(Job::name).toList());
         } catch (SQLException e) {
-            throw new IllegalStateException("the jobs could not be planned", e);
+            throw new IllegalStateException("the jobs could not be scheduled", e);
         }
     }
 

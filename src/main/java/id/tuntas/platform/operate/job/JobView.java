@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A job as operators see it.
 ///
-/// @param failures   runs that failed one after the other until now
-/// @param late       two runs are missing
-/// @param lastResult figures of the last run that succeeded
+/// @param failures   consecutive failed runs until now
+/// @param late       whether two runs were missed
+/// @param lastResult figures of the last successful run
 public record JobView(
         String name,
         double everySeconds,

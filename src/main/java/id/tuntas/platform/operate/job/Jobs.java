@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The jobs of this program, and the way to have one run now.
+/// The jobs of this application, and the way to run one now.
 @ApplicationScoped
 public class Jobs {
 
@@ -38,9 +38,9 @@ public class Jobs {
         return Optional.ofNullable(jobs.get(name));
     }
 
-    /// Has the job run now, or again if it is running; joins the transaction of the caller.
+    /// Makes the job due now, or again if it is running; joins the caller's transaction.
     ///
-    /// @return whether there is such a job
+    /// @return whether the job exists
     public boolean runNow(String name) {
         return table.queue().makeDueAgain("name", List.of(name)) > 0;
     }

@@ -1,8 +1,7 @@
-/// What is done again and again: every [Job] is a row with a due time, run by one replica at a time and visible to all
-/// of them. A feature contributes a bean; when it last succeeded, when it runs next and that it is late follow by
-/// themselves.
+/// Periodic tasks: every [Job] is a row with a due time, run by one replica at a time and visible to all. A feature
+/// contributes a bean; its last success, next run and lateness are tracked automatically.
 ///
-/// Stands on `work` and `alarm`; knows no feature.
+/// Uses `work` and `alarm`; depends on no feature.
 @NullMarked
 package id.tuntas.platform.operate.job;
 

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Goes through every column of secrets in small transactions, and goes on where it stopped.
+/// Processes every column of secrets in small transactions, and continues where it stopped.
 @ApplicationScoped
 public class KeyRotation implements Job<KeyRotation.Result> {
 
@@ -30,9 +30,9 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     }
 
     /// @param place      table and column
-    /// @param left       rows of it that are not looked at yet
-    /// @param done       rows of it that were encrypted again since the key changed
-    /// @param unreadable rows of it whose key is missing in the settings
+    /// @param left       rows not processed yet
+    /// @param done       rows re-encrypted since the key changed
+    /// @param unreadable rows whose key is missing in the settings
     public record Figures(String place, long left, long done, long unreadable) {}
 
     public record Result(long left, List<Figures> columns) {

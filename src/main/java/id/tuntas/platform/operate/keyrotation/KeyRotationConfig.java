@@ -7,28 +7,28 @@ import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How fast secrets are encrypted again after a change of the key.
+/// How fast secrets are re-encrypted after a key change.
 @ConfigMapping(prefix = "tuntas.key-rotation")
 public interface KeyRotationConfig {
 
-    /// From one run to the next.
+    /// The period of the job.
     @WithDefault("1m")
     @DurationMin(seconds = 1)
     Duration every();
 
-    /// Rows looked at in one transaction.
+    /// Rows processed in one transaction.
     @WithDefault("200")
     @Positive
     @Max(10_000)
     int batch();
 
-    /// Rows looked at in one run: what it costs the database.
+    /// Rows processed in one run, which limits the database load.
     @WithDefault("20000")
     @Positive
     int rowsPerRun();
 
-    /// A finished column is gone through again after this, since a replica that still had the former key may have
-    /// written with it meanwhile.
+    /// A finished column is processed again after this time, because a replica with the former key may have written
+    /// to it meanwhile.
     @WithDefault("1d")
     @DurationMin(seconds = 1)
     Duration repeatAfter();

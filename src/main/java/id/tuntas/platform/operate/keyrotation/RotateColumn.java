@@ -15,8 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One column: the rows after a position, a few at a time, and how far it has come. Joins the transaction of its
-/// caller.
+/// Processes the rows of one column in small batches, and stores its progress. Joins the caller's transaction.
 @ApplicationScoped
 class RotateColumn {
 
@@ -37,10 +36,10 @@ class RotateColumn {
             long unreadable,
             @Nullable Instant finishedAt) {}
 
-    /// @param binding what the value is bound to
+    /// @param binding the row id that is bound to the value
     private record Row(String id, byte[] value, String binding) {}
 
-    /// @return rows looked at; fewer than the limit when the column is finished
+    /// @return rows processed; fewer than the limit if the column is finished
     int advance(EncryptedColumn column, int limit, Instant now) {
         try (var connection = dataSource.getConnection()) {
             var progress = current(progress(connection, column), now);
@@ -64,7 +63,7 @@ class RotateColumn {
             keep(connection, column, new Progress(progress.keyId(), position, done, unreadable, finishedAt));
             return rows.size();
         } catch (SQLException e) {
-            throw new IllegalStateException(column.place() + " cannot be encrypted again", e);
+            throw new IllegalStateException(column.place() + " cannot be re-encrypted", e);
         }
     }
 
@@ -81,8 +80,7 @@ class RotateColumn {
         }
     }
 
-    /// Another key than last time, or a long time in which others may have written with a former one: from the
-    /// beginning.
+    /// Starts over if the key changed, or after a long time in which other replicas may have used a former key.
     private Progress current(Progress progress, Instant now) {
         if (progress.keyId() != encryption.currentKeyId()) {
             return beginning(0);
@@ -130,7 +128,7 @@ class RotateColumn {
         }
     }
 
-    /// In the order of the primary key, without a lock.
+    /// In the order of the primary key, without locks.
     private static List<Row> rowsAfter(Connection connection, EncryptedColumn column, String position, int limit)
             throws SQLException {
         var sql = "select id, " + column.column() + ", " + column.row() + " from " + column.table()
@@ -148,13 +146,13 @@ class RotateColumn {
         }
     }
 
-    /// Unless somebody has written another value meanwhile, which is encrypted with the present key.
+    /// Unless the value was changed meanwhile, which encrypts it with the present key.
     private boolean change(Connection connection, EncryptedColumn column, Row row) throws SQLException {
         byte[] fresh;
         try {
             fresh = encryption.reencrypt(row.value(), column.context(), row.binding());
         } catch (IllegalStateException e) {
-            Log.warnf("%s of %s cannot be read: %s", column.place(), row.id(), e.getMessage());
+            Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
             return false;
         }
         var sql = "update " + column.table() + " set " + column.column() + " = ? where id = ? and " + column.column()

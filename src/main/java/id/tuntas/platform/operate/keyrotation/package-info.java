@@ -1,7 +1,7 @@
-/// After a change of the encryption key: encrypts what was written with a former one again, bit by bit in the
-/// background, so that the former key can be taken out of the settings.
+/// Re-encrypts secrets in the background after a change of the encryption key, so that the former key can be removed
+/// from the settings.
 ///
-/// A job. Whoever stores secrets contributes [id.tuntas.platform.security.EncryptedColumnSource].
+/// A job. Features that store secrets contribute [id.tuntas.platform.security.EncryptedColumnSource].
 @NullMarked
 package id.tuntas.platform.operate.keyrotation;
 

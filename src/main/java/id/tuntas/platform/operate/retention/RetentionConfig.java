@@ -7,25 +7,27 @@ import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How long rows are kept. Orders, their goods, their timelines and the audit are kept for ever.
+/// How long rows are kept. Orders, their goods, their timelines and the audit log are kept for ever.
 @ConfigMapping(prefix = "tuntas.retention")
 public interface RetentionConfig {
 
+    /// How often old rows are deleted.
     @WithDefault("6h")
     @DurationMin(seconds = 1)
     Duration every();
 
-    /// Rows that one transaction deletes.
+    /// Rows deleted in one transaction.
     @WithDefault("500")
     @Positive
     @Max(10_000)
     int batch();
 
-    /// The encrypted bodies of callbacks. That they arrived stays, so that one that arrives again is known.
+    /// The encrypted bodies of callbacks. The rows stay, so that repeated deliveries are recognised.
     @WithDefault("90d")
     @DurationMin(hours = 1)
     Duration callbacks();
 
+    /// Refused callbacks.
     @WithDefault("30d")
     @DurationMin(hours = 1)
     Duration refusals();
@@ -40,21 +42,22 @@ public interface RetentionConfig {
     @DurationMin(hours = 1)
     Duration reconciliations();
 
+    /// Balances read from the supplier.
     @WithDefault("400d")
     @DurationMin(hours = 1)
     Duration balanceSnapshots();
 
-    /// What the supplier's list said of a transaction, since it was last seen there.
+    /// The mirror of the supplier's transactions, since they were last listed.
     @WithDefault("90d")
     @DurationMin(hours = 1)
     Duration supplierTransactions();
 
-    /// The texts of notices that were sent. That they were sent stays, so that nobody is told twice.
+    /// The texts of sent notifications. The rows stay, so that none is sent twice.
     @WithDefault("180d")
     @DurationMin(hours = 1)
     Duration notificationTexts();
 
-    /// Alerts to operators that are over.
+    /// Alerts of alarms that no longer hold.
     @WithDefault("90d")
     @DurationMin(hours = 1)
     Duration alerts();

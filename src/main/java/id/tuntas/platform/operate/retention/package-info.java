@@ -1,7 +1,7 @@
-/// What is forgotten, and when: old rows that prove nothing any more are deleted in small parts.
+/// Deletes old rows in small batches.
 ///
-/// Orders with their goods, their history and what their customers were told stay for ever, and nothing that
-/// belongs to an open order is touched. [Retention] is a job; nobody calls in.
+/// Orders with their goods, timelines and the record of notifications are kept for ever, and rows of open orders are
+/// not touched. [Retention] is a job; it has no callers.
 @NullMarked
 package id.tuntas.platform.operate.retention;
 

@@ -23,11 +23,11 @@ import org.jboss.jandex.FieldInfo;
 import org.jboss.jandex.IndexView;
 import org.jspecify.annotations.Nullable;
 
-/// Says of each member whether it can be null, as the record says of its component, and that all others are there
-/// unless they have a default. The scanner knows neither.
+/// Marks each member as nullable or not, as its record component is, and as required unless it has a default. The
+/// scanner does neither.
 ///
-/// A schema belongs to the record of its name whose components it has; a number at the end of the name only tells
-/// several of one name apart.
+/// A schema belongs to the record of the same name and components; a trailing number only distinguishes several of
+/// one name.
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public final class DescribedMembers implements OASFilter {
 
@@ -52,7 +52,7 @@ public final class DescribedMembers implements OASFilter {
                 .forEach(members -> describe(schema, members)));
     }
 
-    /// Of the records that a schema may belong to: by name in JSON.
+    /// The components of the records that a schema may belong to, by JSON name.
     private Stream<Map<String, FieldInfo>> components(String name, Schema schema) {
         var base = NUMBER.matcher(name).replaceFirst("");
         var properties = schema.getProperties() == null
@@ -91,7 +91,7 @@ public final class DescribedMembers implements OASFilter {
         }
     }
 
-    /// Not where what is empty is left out.
+    /// Not if empty values are left out.
     private static boolean isAlwaysThere(FieldInfo field) {
         return !field.hasAnnotation(JsonInclude.class)
                 && !field.declaringClass().hasDeclaredAnnotation(JsonInclude.class);
@@ -108,7 +108,7 @@ public final class DescribedMembers implements OASFilter {
             var nothing = OASFactory.createSchema().addType(SchemaType.NULL);
             return OASFactory.createSchema().addAnyOf(member).addAnyOf(nothing);
         }
-        // What has no type can be anything, and what has been here before knows.
+        // A schema without a type allows anything; nullability may have been added before.
         var knows = member.getType() == null || member.getType().contains(SchemaType.NULL);
         return knows ? member : member.addType(SchemaType.NULL);
     }

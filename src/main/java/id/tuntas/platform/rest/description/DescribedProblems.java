@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Content;
 
-/// Adds to every endpoint outside of commerce that its refusals are problems, whatever their status.
+/// Describes refusals of every endpoint outside commerce as problems, whatever their status.
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public final class DescribedProblems implements OASFilter {
 
@@ -22,7 +22,7 @@ public final class DescribedProblems implements OASFilter {
 
     private static void describe(Operation operation) {
         var responses = operation.getResponses();
-        responses.removeAPIResponse("400"); // of the framework, for bodies that are answered with 422 here, or 400
+        responses.removeAPIResponse("400"); // the framework's; bodies are refused with 422 or 400 here
         responses.getAPIResponses().forEach((status, response) -> {
             if (status.startsWith("4")) {
                 response.setContent(problem());

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.jboss.jandex.IndexView;
 import org.jboss.resteasy.reactive.ResponseStatus;
 
-/// Gives successes the status that [ResponseStatus] says, which the scanner takes no notice of.
+/// Describes the success status that [ResponseStatus] sets, which the scanner ignores.
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public final class DescribedStatuses implements OASFilter {
 

@@ -1,5 +1,5 @@
-/// What the description of the API says beyond what its scanner finds in the code: which members can be null or are
-/// always there, which status a success has, and how refusals look. Runs at build time; nobody calls in.
+/// Additions to the API description that its scanner does not find in the code: nullable and required members,
+/// success statuses, and errors. Runs at build time only.
 @NullMarked
 package id.tuntas.platform.rest.description;
 

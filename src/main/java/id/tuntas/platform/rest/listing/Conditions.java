@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a query asks for, as HQL; what a caller has left out is no condition.
+/// The conditions of a query, as HQL; absent parameters add none.
 public final class Conditions {
 
     private final List<String> terms = new ArrayList<>();
     private final Map<String, Object> values = new HashMap<>();
 
-    /// @param name of the parameter in the term
+    /// @param name the parameter's name in the term
     public Conditions add(String term, String name, @Nullable Object value) {
         if (value != null) {
             terms.add(term);
@@ -26,13 +26,13 @@ public final class Conditions {
         return this;
     }
 
-    /// A parameter of a term that was added without one.
+    /// Sets a parameter of a term that was added without one.
     public Conditions value(String name, Object value) {
         values.put(name, value);
         return this;
     }
 
-    /// The terms, all of which must hold; empty where everything is asked for, which a search takes as such.
+    /// All terms, combined with `and`; empty if there are none.
     public String where() {
         return String.join(" and ", terms);
     }

@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The cursors of one list, as callers send them back: the id of the last row they saw, under the name of the list, so
-/// that a text which is no cursor, or one of another list, is refused instead of answered with other rows.
+/// The cursors of one list: the id of the last row that the caller saw, together with the name of the list, so that a
+/// malformed cursor, or one of another list, is refused.
 public final class Cursors {
 
     private static final String ID = "[0-9a-z]{1,26}";
@@ -21,12 +21,12 @@ public final class Cursors {
         this.prefix = prefix;
     }
 
-    /// @param list its name among all lists
+    /// @param list its unique name
     public static Cursors of(String list) {
         return new Cursors(list + ":");
     }
 
-    /// @param id of the row after which the following part begins
+    /// @param id of the row after which the next page begins
     public String after(String id) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString((prefix + id).getBytes(UTF_8));
     }
@@ -37,7 +37,7 @@ public final class Cursors {
         return cursor == null ? null : read(cursor, ID);
     }
 
-    /// The same in a list whose ids are numbers.
+    /// For a list with numeric ids.
     public @Nullable Long number(@Nullable String cursor) {
         return cursor == null ? null : Long.valueOf(read(cursor, NUMBER));
     }

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A part of a list.
+/// A page of a list.
 ///
-/// @param nextCursor what to send for the following part; null at the end
+/// @param nextCursor the cursor of the next page; null on the last one
 public record Page<T>(List<T> data, @Nullable String nextCursor) {
 
     public Page {
         data = List.copyOf(data);
     }
 
-    /// @param oneMore up to one row more than the limit, which tells whether there is a following part
-    /// @param id      of a row: the following part begins after it
+    /// @param oneMore up to one row more than the limit, to know whether there is a next page
+    /// @param id      of a row: the next page begins after it
     public static <R, T> Page<T> of(
             List<R> oneMore, int limit, Cursors cursors, Function<R, String> id, Function<R, T> view) {
         var shown = oneMore.subList(0, Math.min(limit, oneMore.size()));

@@ -1,4 +1,4 @@
-/// How lists are answered: a part of the rows, newest first, and where the next part begins. Knows `problem`.
+/// Lists are returned in pages, newest first, with a cursor for the next page. Uses `problem`.
 @NullMarked
 package id.tuntas.platform.rest.listing;
 

@@ -2,7 +2,7 @@ package id.tuntas.platform.rest.problem;
 
 import jakarta.ws.rs.core.Response;
 
-/// How errors look on certain paths, for a role whose API has its own error shape. Everything else is answered as
+/// The error format of certain paths, for a role whose API defines its own. All other paths use
 /// `application/problem+json`.
 public interface ErrorShape {
 

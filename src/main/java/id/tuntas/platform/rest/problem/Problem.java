@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type   stable URI of the kind of error, e.g. `urn:tuntas:problem:order-not-found`
 /// @param title  fixed per type
-/// @param detail what is wrong in this case and what to change; never internals
-/// @param errors for validation: where in the request, and what is wrong there
-/// @param code   where another system has refused: its own word for why
+/// @param detail what is wrong in this case and how to fix it; no internals
+/// @param errors validation errors, with their place in the request
+/// @param code   the error code of another system, if that refused
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Problem(
         String type,

@@ -1,6 +1,6 @@
 package id.tuntas.platform.rest.problem;
 
-/// Thrown where a request cannot be served, with the problem that tells the caller what to change.
+/// Thrown if a request cannot be served; the problem tells the caller what to do.
 public class ProblemException extends RuntimeException {
 
     private final transient Problem problem;
@@ -10,7 +10,7 @@ public class ProblemException extends RuntimeException {
         this(problem, 0);
     }
 
-    /// @param retryAfterSeconds when it is worth trying again; 0 where nothing can be said
+    /// @param retryAfterSeconds when to retry; 0 if unknown
     public ProblemException(Problem problem, int retryAfterSeconds) {
         super(problem.title());
         this.problem = problem;

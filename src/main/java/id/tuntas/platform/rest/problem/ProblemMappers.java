@@ -24,13 +24,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/// Turns everything that can go wrong into a [Problem] and renders it in the shape of the path.
+/// Maps every exception to a [Problem] and renders it in the format of the path.
 @Singleton
 class ProblemMappers {
 
     private static final int RETRY_AFTER_SECONDS = 1;
 
-    /// A request can be several transactions, and the answer to a commit can be lost.
+    /// A request can have several transactions, and a commit can be unacknowledged.
     private static final String MAY_HAVE_BEEN_DONE = "The request may have taken effect: read before you repeat it."
             + " The log has the error under the id of this answer.";
 
@@ -59,7 +59,7 @@ class ProblemMappers {
         return render(Problems.validation(errors), uri);
     }
 
-    /// Too many wrong keys came from the same address: the failure says for how many seconds none is looked at.
+    /// Too many wrong keys came from the same address; the exception says for how many seconds none is checked.
     @ServerExceptionMapper
     Response of(AuthenticationFailedException failure, UriInfo uri) {
         var seconds =
@@ -84,7 +84,7 @@ class ProblemMappers {
         return render(Problems.forbidden(), uri);
     }
 
-    /// What the framework itself refuses: unknown paths, wrong methods and types, bodies that cannot be read.
+    /// Refused by the framework: unknown paths, wrong methods and types, unreadable bodies.
     @ServerExceptionMapper
     Response of(WebApplicationException failure, UriInfo uri) {
         return failure.getCause() instanceof JsonProcessingException unreadable
@@ -92,7 +92,7 @@ class ProblemMappers {
                 : render(Problems.ofStatus(failure.getResponse().getStatus()), uri);
     }
 
-    /// The subclass is named because the framework brings a mapper of its own for it.
+    /// The subclass is listed because the framework has its own mapper for it.
     @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
     Response unreadable(JsonProcessingException failure, UriInfo uri) {
         return render(unreadableBody(failure), uri);
@@ -110,11 +110,11 @@ class ProblemMappers {
                     .build();
         }
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
-        var problem = Problem.of(500, "internal", "Something went wrong on our side", MAY_HAVE_BEEN_DONE);
+        var problem = Problem.of(500, "internal", "Internal error", MAY_HAVE_BEEN_DONE);
         return render(problem.at(errorId), uri);
     }
 
-    /// Tokens of pages and of locks are as good as keys.
+    /// Does not log tokens of pages and locks, which are as sensitive as keys.
     private static String loggable(UriInfo uri) {
         var path = uri.getPath();
         for (var parameter : uri.getPathParameters().entrySet()) {
@@ -163,7 +163,7 @@ class ProblemMappers {
     }
 
     /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`, and the parameter `list.limit` `/limit`.
-    /// Only a body can be absent where it must not be.
+    /// Only a body can be missing where it is required.
     private static String pointer(ConstraintViolation<?> violation) {
         var path = violation.getPropertyPath().toString().replaceFirst("^[^.]*\\.", "");
         var isParameter = path.matches("\\w+") && violation.getInvalidValue() != null;

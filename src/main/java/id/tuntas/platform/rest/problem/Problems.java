@@ -2,7 +2,7 @@ package id.tuntas.platform.rest.problem;
 
 import java.util.List;
 
-/// The kinds of problems that several features share; each has one type and one title for ever.
+/// Kinds of problems that several features share; each has a fixed type and title.
 public final class Problems {
 
     private Problems() {}
@@ -17,19 +17,19 @@ public final class Problems {
     }
 
     public static Problem malformed(String detail) {
-        return Problem.of(400, "malformed", "The request body is not JSON that can be read", detail);
+        return Problem.of(400, "malformed", "The request body is not valid JSON", detail);
     }
 
     public static Problem notFound(String detail) {
-        return Problem.of(404, "not-found", "There is nothing here", detail);
+        return Problem.of(404, "not-found", "Not found", detail);
     }
 
     public static Problem conflict(String detail) {
-        return Problem.of(409, "conflict", "The request contradicts what is stored", detail);
+        return Problem.of(409, "conflict", "Conflict", detail);
     }
 
     public static Problem unauthorized() {
-        return Problem.of(401, "unauthorized", "The request is not authenticated", "Send valid credentials.");
+        return Problem.of(401, "unauthorized", "Authentication failed", "Send valid credentials.");
     }
 
     public static Problem tooManyFailedKeys() {
@@ -38,25 +38,25 @@ public final class Problems {
     }
 
     public static Problem forbidden() {
-        return Problem.of(403, "forbidden", "The key may not do this", "Use a key with the role that this needs.");
+        return Problem.of(403, "forbidden", "The key is not allowed to do this", "Use a key with the required role.");
     }
 
     public static Problem tooLarge(int limitInBytes) {
         return Problem.of(
-                413, "too-large", "The body is too large", "At most " + limitInBytes + " bytes are accepted.");
+                413, "too-large", "The request body is too large", "At most " + limitInBytes + " bytes are accepted.");
     }
 
     public static Problem tooSlow() {
-        return Problem.of(408, "too-slow", "The body did not arrive in time", "Send the request again.");
+        return Problem.of(408, "too-slow", "The request body did not arrive in time", "Send the request again.");
     }
 
-    /// Of bodies that are under way at the same time.
+    /// Too many request bodies are being received at the same time.
     public static Problem tooMuch() {
-        return Problem.of(503, "unavailable", "This cannot be done now", "Too much is being sent; try again.");
+        return Problem.of(503, "unavailable", "Temporarily unavailable", "Too much is being sent; try again.");
     }
 
     public static Problem unavailable(String detail) {
-        return Problem.of(503, "unavailable", "This cannot be done now", detail);
+        return Problem.of(503, "unavailable", "Temporarily unavailable", detail);
     }
 
     static Problem ofStatus(int status) {
@@ -65,10 +65,10 @@ public final class Problems {
             case 401 -> unauthorized();
             case 403 -> forbidden();
             case 404 -> notFound("No such resource; see /q/openapi for what there is.");
-            case 405 -> Problem.of(405, "method-not-allowed", "The method does not fit", "See /q/openapi.");
-            case 406 -> Problem.of(406, "not-acceptable", "No such representation", "Accept application/json.");
-            case 413 -> Problem.of(413, "too-large", "The body is too large", "Send less.");
-            case 415 -> Problem.of(415, "unsupported-media-type", "The body's type is not accepted", "Send JSON.");
+            case 405 -> Problem.of(405, "method-not-allowed", "Method not allowed", "See /q/openapi.");
+            case 406 -> Problem.of(406, "not-acceptable", "Not acceptable", "Accept application/json.");
+            case 413 -> Problem.of(413, "too-large", "The request body is too large", "Send less.");
+            case 415 -> Problem.of(415, "unsupported-media-type", "Unsupported media type", "Send JSON.");
             default ->
                 status >= 500
                         ? unavailable("Try again later.")

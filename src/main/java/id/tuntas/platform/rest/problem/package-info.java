@@ -1,5 +1,5 @@
-/// Errors as they reach a caller: RFC 9457 problems, and the seam through which a role with another error shape of its
-/// own answers for its paths. Knows nobody.
+/// Errors as callers get them: RFC 9457 problems, and [ErrorShape] for a role with its own error format. Depends on
+/// no other package.
 @NullMarked
 package id.tuntas.platform.rest.problem;
 

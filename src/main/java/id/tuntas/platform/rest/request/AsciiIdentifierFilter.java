@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// Ids and paths of ours are ASCII: whatever is not names nothing of ours, and the database refuses even to compare it
-/// with them.
+/// Our ids and paths are ASCII. Others cannot exist, and the database would refuse to compare them.
 class AsciiIdentifierFilter {
 
     private static final List<String> NAMES = List.of("order_id", "channel", "action");
@@ -19,7 +18,7 @@ class AsciiIdentifierFilter {
             return;
         }
         if (!isAscii(request.getUriInfo().getPath())) {
-            throw new ProblemException(Problems.notFound("Nothing of ours is named like that."));
+            throw new ProblemException(Problems.notFound("Ids and paths contain only ASCII characters."));
         }
         var query = request.getUriInfo().getQueryParameters();
         NAMES.stream()
@@ -27,7 +26,7 @@ class AsciiIdentifierFilter {
                 .filter(name -> !isAscii(query.getFirst(name)))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new ProblemException(Problems.validation("/" + name, "is nothing of ours"));
+                    throw new ProblemException(Problems.validation("/" + name, "must contain only ASCII characters"));
                 });
     }
 

@@ -2,7 +2,7 @@ package id.tuntas.platform.rest.request;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 
-/// Which requests the rules of this package are for.
+/// The requests to which the rules of this package apply.
 final class Fulfilment {
 
     private static final String PATHS = "/v1/";

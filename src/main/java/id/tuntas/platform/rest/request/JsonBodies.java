@@ -16,8 +16,8 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// A body is JSON, and no body is taken as such, whatever type it claims to have. Where the method reads none, a body
-/// with members is refused: the act would be done whatever they say, `dry_run` for example.
+/// Bodies are JSON, and an empty body is accepted whatever its type. If the method reads no body, one with members
+/// is refused, because its members, such as `dry_run`, would be ignored.
 class JsonBodies {
 
     private static final int LARGEST_IGNORED = 64 * 1024;
@@ -59,7 +59,7 @@ class JsonBodies {
         try {
             return MediaType.APPLICATION_JSON_TYPE.isCompatible(request.getMediaType());
         } catch (IllegalArgumentException _) {
-            return false; // no type at all
+            return false; // no type
         }
     }
 
@@ -77,7 +77,8 @@ class JsonBodies {
         var body = json.readTree(bytes);
         if (!body.isEmpty() || body.isValueNode() && !body.isNull()) {
             throw new ProblemException(Problems.validation(body.propertyStream()
-                    .map(member -> new Problem.FieldError("/" + member.getKey(), "is unknown; no body is needed here"))
+                    .map(member ->
+                            new Problem.FieldError("/" + member.getKey(), "is unknown; this request takes no body"))
                     .toList()));
         }
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// Compares a query with the parameters that the called method declares: each is known, is there once, and can be read.
+/// Validates a query against the parameters of the called method: each must be known, unique and well-formed.
 class QueryParameters {
 
     private final Map<Method, Map<String, Class<?>>> declared = new ConcurrentHashMap<>();
@@ -40,7 +40,7 @@ class QueryParameters {
         }
     }
 
-    /// In the order of their declaration.
+    /// In declaration order.
     private static Map<String, Class<?>> declared(Method method) {
         var types = new LinkedHashMap<String, Class<?>>();
         for (var parameter : method.getParameters()) {
@@ -66,7 +66,7 @@ class QueryParameters {
         if (type == null) {
             return Optional.of(
                     known.isEmpty()
-                            ? "is unknown; there are no parameters here"
+                            ? "is unknown; this request takes no parameters"
                             : "is unknown; known parameters are " + String.join(", ", known.keySet()));
         }
         return values.size() > 1 ? Optional.of("must be given once") : unreadable(type, values.getFirst());
@@ -85,7 +85,7 @@ class QueryParameters {
         if (type == String.class) {
             return Optional.empty();
         }
-        throw new IllegalStateException("no parameter of a request has the type " + type.getName() + " so far");
+        throw new IllegalStateException("unsupported type of a request parameter: " + type.getName());
     }
 
     private static boolean isTime(String text) {

@@ -27,8 +27,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the bodies of requests to us, which are records: every member is known, is there once, and has its type.
-/// Nothing is converted or guessed. What others send by contracts of their own is read as a tree instead.
+/// Reads request bodies, which are records: each member must be known, unique, and of its type. Nothing is
+/// converted. Bodies defined by others are read as a tree instead.
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 class RequestBodies implements MessageBodyReader<Record> {
@@ -43,7 +43,7 @@ class RequestBodies implements MessageBodyReader<Record> {
                     .setCoercion(CoercionInputShape.String, CoercionAction.Fail);
         }
         strict.coercionConfigFor(LogicalType.Boolean).setCoercion(CoercionInputShape.Integer, CoercionAction.Fail);
-        // A telephone number that was sent as a number has lost its zeros.
+        // A telephone number that was sent as a number has lost its leading zeros.
         for (var shape : List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
             strict.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
         }
@@ -59,7 +59,7 @@ class RequestBodies implements MessageBodyReader<Record> {
         return type.isRecord();
     }
 
-    /// @return null for no body at all; whether one is needed, the resource says
+    /// @return null if there is no body; the resource decides whether one is required
     @Override
     public @Nullable Record readFrom(
             Class<Record> type,
@@ -81,7 +81,7 @@ class RequestBodies implements MessageBodyReader<Record> {
         }
     }
 
-    /// A number would be taken for seconds since 1970.
+    /// A number would be interpreted as seconds since 1970.
     private static final class TimeAsText extends StdScalarDeserializer<Instant> {
 
         private TimeAsText() {

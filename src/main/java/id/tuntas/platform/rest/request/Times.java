@@ -2,7 +2,7 @@ package id.tuntas.platform.rest.request;
 
 import java.time.Instant;
 
-/// The times that the tables know: with others the database, or what leads to it, would fail.
+/// The range of times that the tables can store.
 final class Times {
 
     private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");

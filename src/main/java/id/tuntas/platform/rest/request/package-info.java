@@ -1,9 +1,8 @@
-/// What requests to the fulfilment API (`/v1/…`) may hold: members and parameters that the called method declares, each
-/// once, and of the right type. A typo would otherwise change what a request means without a word.
+/// Strict validation of requests to the fulfilment API (`/v1/…`): members and parameters must be declared by the
+/// called method, unique, and of the right type. Otherwise a typo would silently change the meaning of a request.
 ///
-/// One rule for all resources: `QueryParameters` compares the query, `RequestBodies` reads the bodies, `JsonBodies`
-/// sees to those that are absent or that nobody reads. Commerce, the callback endpoint and the customer's pages have
-/// rules of their own. Knows `problem`; nobody calls in.
+/// `QueryParameters` validates the query, `RequestBodies` reads bodies, `JsonBodies` handles missing and unread ones.
+/// Commerce, the callback endpoint and the customer's pages have their own rules. Uses `problem`; has no callers.
 @NullMarked
 package id.tuntas.platform.rest.request;
 

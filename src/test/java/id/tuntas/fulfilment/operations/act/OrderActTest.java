@@ -58,7 +58,7 @@ class OrderActTest {
         act(order, "resubmit")
                 .statusCode(409)
                 .body("type", equalTo("urn:tuntas:problem:not-resubmittable"))
-                .body("detail", containsString("recheck it"));
+                .body("detail", containsString("Recheck it"));
 
         assertThat(supplier.placingsOf(Shop.refId(order))).isOne();
     }
@@ -92,7 +92,7 @@ class OrderActTest {
         act(order, "resubmit")
                 .statusCode(409)
                 .body("type", equalTo("urn:tuntas:problem:not-resubmittable"))
-                .body("detail", containsString("place a new order"));
+                .body("detail", containsString("Place a new order"));
 
         assertThat(supplier.placingsOf(Shop.refId(order))).isOne();
     }

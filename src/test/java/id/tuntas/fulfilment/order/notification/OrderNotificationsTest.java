@@ -146,7 +146,7 @@ class OrderNotificationsTest {
 
         needsAttention(order, "undeliverable_notice");
         assertThat(read(order).getString("status")).isEqualTo("completed");
-        assertThat(timeline(order, "detail")).contains("one could not be delivered: see the outbox");
+        assertThat(timeline(order, "detail")).contains("not delivered: see the outbox");
     }
 
     private void finish(String order) {

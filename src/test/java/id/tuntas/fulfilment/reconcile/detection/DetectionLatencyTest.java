@@ -195,7 +195,7 @@ class DetectionLatencyTest {
 
     private Timer detections() {
         return Buckets.WAITS
-                .timer("tuntas.order.detection", "From the end at the supplier until it was known here.")
+                .timer("tuntas.order.detection", "Time from an order's end at the supplier until it was detected.")
                 .tag("learnt_by", "poll")
                 .register(registry);
     }

@@ -167,7 +167,7 @@ class MoneyReconciliationTest {
         failed("refunded");
         account.credits("SPYOTHER", 20_000);
         account.credits(INVOICE, 15_000);
-        read(reconciliation.run()).body("findings.data[0].detail", containsString("Rp 5000 did not come back"));
+        read(reconciliation.run()).body("findings.data[0].detail", containsString("Rp 5000 was not refunded"));
 
         account.credits(INVOICE, 5_000);
 
@@ -203,7 +203,7 @@ class MoneyReconciliationTest {
 
         read(result)
                 .body("run.findings.status_differs", equalTo(1))
-                .body("findings.data[0].detail", equalTo("the order is failed, the supplier says completed"));
+                .body("findings.data[0].detail", equalTo("the order is failed, but the supplier reports completed"));
         assertThat(Shop.read(order).getString("status")).isEqualTo("failed");
     }
 
@@ -232,11 +232,13 @@ class MoneyReconciliationTest {
         IntStream.range(0, 150).forEach(i -> account.lists("SOMEBODY-" + i, "paid", 1_000));
         account.answersAfter("GET /trx", 1, 503, "<html>maintenance</html>");
 
-        assertThatThrownBy(reconciliation::run).isInstanceOf(JobFailed.class).hasMessageContaining("does not list");
+        assertThatThrownBy(reconciliation::run)
+                .isInstanceOf(JobFailed.class)
+                .hasMessageContaining("list of transactions is unavailable");
 
         call("dev-viewer", "GET", "/v1/reconciliations")
                 .body("data.status", contains("failed"))
-                .body("data[0].error", containsString("does not list"))
+                .body("data[0].error", containsString("list of transactions is unavailable"))
                 .body("data[0].pages", equalTo(1))
                 .body("data[0].findings.foreign", equalTo(100));
         assertThat(moneyAlarms()).isEmpty(); // a part of the list proves nothing missing
@@ -254,7 +256,7 @@ class MoneyReconciliationTest {
 
         call("dev-viewer", "GET", "/v1/reconciliations/01hzzzzzzzzzzzzzzzzzzzzzzz")
                 .body("run.status", equalTo("failed"))
-                .body("run.error", equalTo("it was never finished"));
+                .body("run.error", equalTo("interrupted"));
     }
 
     @Test

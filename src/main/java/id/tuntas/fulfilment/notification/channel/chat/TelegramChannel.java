@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A Telegram bot's messages, as plain text: nothing in them can become markup.
+/// A Telegram bot's messages, as plain text without markup.
 @ApplicationScoped
 class TelegramChannel implements NotificationChannel {
 

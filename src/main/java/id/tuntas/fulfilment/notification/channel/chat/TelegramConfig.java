@@ -11,14 +11,14 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.notification.telegram")
 public interface TelegramConfig {
 
-    /// The bot's token, as the BotFather gave it. Without it nothing is sent.
+    /// The bot's token, from BotFather. If unset, the channel is off.
     Optional<String> token();
 
-    /// The Bot API, or a server of the same shape.
+    /// Base URL of the Bot API or of a compatible server.
     @WithDefault("https://api.telegram.org")
     URI baseUrl();
 
-    /// For one message.
+    /// Timeout for one message.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();

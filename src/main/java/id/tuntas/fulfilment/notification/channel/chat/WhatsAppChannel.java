@@ -21,16 +21,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// WhatsApp messages: an approved template where the kind has one, else text.
+/// WhatsApp messages: an approved template where the kind has one, otherwise text.
 @ApplicationScoped
 class WhatsAppChannel implements NotificationChannel {
 
     private static final int LONGEST_TEXT = 4096;
 
-    /// Answers that are about us or the moment, not about this message.
+    /// Statuses that concern the account or the moment, not this message.
     private static final Set<Integer> PASSING = Set.of(401, 408, 429);
 
-    /// The Cloud API's error codes for limits of pace, which it answers with 400.
+    /// The Cloud API's error codes for rate limits, which it answers with 400.
     private static final Set<Integer> TOO_FAST = Set.of(4, 80007, 130429, 131048, 131056);
 
     private final MessengerGateway gateway;
@@ -71,7 +71,7 @@ class WhatsAppChannel implements NotificationChannel {
                 .flatMap(phone -> PhoneNumber.international(phone, config.countryCode()));
     }
 
-    /// What is kept of a template are its name and what it was filled with: the rest of its words is at WhatsApp.
+    /// Of a template, its name and values are stored; its text is at WhatsApp.
     @Override
     public Message compose(OutgoingNotification notice) {
         var text = writer.chat(notice);
@@ -148,7 +148,7 @@ class WhatsAppChannel implements NotificationChannel {
                     case STATUS -> writer.sentence(notice);
                     case LINK -> Objects.requireNonNullElse(facts.trackUrl(), "-");
                 };
-        // A parameter is one line.
+        // A parameter must be one line.
         return value.replaceAll("\\s+", " ").strip();
     }
 

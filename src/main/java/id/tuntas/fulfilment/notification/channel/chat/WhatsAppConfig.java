@@ -10,48 +10,48 @@ import java.util.Map;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// WhatsApp, through Meta's Cloud API or a gateway of the same shape.
+/// WhatsApp, through Meta's Cloud API or a compatible gateway.
 @ConfigMapping(prefix = "tuntas.notification.whatsapp")
 public interface WhatsAppConfig {
 
-    /// The bearer token. Without it nothing is sent.
+    /// The bearer token. If unset, the channel is off.
     Optional<String> token();
 
-    /// The id of the number that messages come from. Without it nothing is sent.
+    /// The id of the sender's phone number. If unset, the channel is off.
     Optional<String> phoneNumberId();
 
-    /// Everything before the number's id.
+    /// The URL up to the number's id.
     @WithDefault("https://graph.facebook.com/v23.0")
     URI baseUrl();
 
-    /// Templates by the kind of the notice (`taken`, `delivered`, …): WhatsApp lets a business write first only
-    /// with one that it has approved. A kind without a template is sent as text, which reaches those who wrote
-    /// to the shop within a day.
+    /// Template names by kind of notification (`taken`, `delivered`, …). WhatsApp requires an approved template to
+    /// start a conversation. A kind without one is sent as text, which reaches only customers who wrote within the
+    /// last day.
     Map<String, String> templates();
 
-    /// What a template's body is filled with, in its order.
+    /// The parameters of a template's body, in order.
     @WithDefault("name,reference,status,link")
     List<Parameter> templateParameters();
 
-    /// Put before numbers that begin with a zero.
+    /// Country code that replaces a leading zero.
     @WithDefault("62")
     @Pattern(regexp = "[1-9]\\d{0,2}")
     String countryCode();
 
-    /// For one message.
+    /// Timeout for one message.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();
 
-    /// A place in a template's body.
+    /// A parameter of a template's body.
     enum Parameter {
-        /// The customer's, or the order's number where it is unknown: WhatsApp takes no empty text.
+        /// The customer's name, or the reference if it is unknown, since WhatsApp refuses empty texts.
         NAME,
-        /// The shop's number of the order.
+        /// The storefront's order number.
         REFERENCE,
-        /// A sentence that says where the order stands.
+        /// A sentence with the order's status.
         STATUS,
-        /// The customer's page; a dash where there is none.
+        /// The customer's page; a dash if there is none.
         LINK
     }
 }

@@ -1,5 +1,5 @@
-/// Messengers: a Telegram bot, and WhatsApp through a gateway in the shape of its Cloud API. [MessengerGateway] makes
-/// their calls; tokens stand in addresses and headers there, and never in a log or a reason.
+/// Messengers: a Telegram bot, and WhatsApp through its Cloud API or a compatible gateway. `MessengerGateway` makes
+/// the calls and keeps tokens out of logs and reasons.
 @NullMarked
 package id.tuntas.fulfilment.notification.channel.chat;
 

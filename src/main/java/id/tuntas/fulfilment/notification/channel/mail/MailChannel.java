@@ -22,11 +22,10 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class MailChannel implements NotificationChannel {
 
-    /// SMTP's replies that mean this mailbox and will not change; others, such as a refused login, are ours to
-    /// mend.
+    /// SMTP replies that reject this mailbox permanently; others, such as a refused login, can be fixed here.
     private static final Set<Integer> NO_SUCH_MAILBOX = Set.of(550, 551, 553);
 
-    /// Not the blocking `Mailer`: it would wait for a silent server for ever.
+    /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private final ReactiveMailer mailer;
 
     private final Writer writer;
@@ -81,9 +80,9 @@ class MailChannel implements NotificationChannel {
                 .setText(message.text())
                 .setFrom(config.from().orElseThrow())
                 .addHeader("Message-ID", messageId)
-                // Holiday replies to us help nobody.
+                // Prevents automatic replies.
                 .addHeader("Auto-Submitted", "auto-generated");
-        // RFC 2369 and RFC 8058: mailboxes show a button that stops further mails in one click.
+        // RFC 2369 and RFC 8058: mailboxes show a one-click unsubscribe button.
         optOutLink(notice).ifPresent(link -> mail.addHeader("List-Unsubscribe", "<" + link + ">")
                 .addHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
         return mail;

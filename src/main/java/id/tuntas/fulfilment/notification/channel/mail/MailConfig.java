@@ -10,12 +10,12 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.notification.mail")
 public interface MailConfig {
 
-    /// The sender, such as `Toko Sari <halo@example.com>`; by default that of `quarkus.mailer`. Without either no mail
-    /// is sent.
+    /// The sender, such as `Toko Sari <halo@example.com>`; by default that of `quarkus.mailer`. Without either, the
+    /// channel is off.
     @WithDefault("${quarkus.mailer.from:}")
     Optional<String> from();
 
-    /// For one mail, from connecting to the server's acceptance.
+    /// Timeout for one mail, from connecting to the server's acceptance.
     @WithDefault("30s")
     @DurationMin(millis = 1)
     Duration timeout();

@@ -1,4 +1,4 @@
-/// E-mail in HTML and text, with the headers that let a mailbox stop further ones in one click.
+/// E-mail in HTML and text, with one-click unsubscribe headers.
 @NullMarked
 package id.tuntas.fulfilment.notification.channel.mail;
 

@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 
-/// A notice as a signed POST in the Standard Webhooks scheme; its id is the message's id in every attempt.
+/// A notification as a signed POST in the Standard Webhooks scheme; its id is the message id in every attempt.
 @ApplicationScoped
 class SignedEvent {
 
@@ -35,7 +35,7 @@ class SignedEvent {
         this.clock = clock;
     }
 
-    /// @param type      `order.` and the kind of the notice
+    /// @param type      `order.` and the kind of notification
     /// @param timestamp when it happened, not when it is sent
     private record Event(String type, Instant timestamp, NotificationFacts data) {}
 
@@ -44,7 +44,7 @@ class SignedEvent {
         try {
             return new Message(event.type(), json.writeValueAsString(event), null);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the event cannot be written as JSON", e);
+            throw new IllegalStateException("the event cannot be serialised", e);
         }
     }
 
@@ -81,7 +81,7 @@ class SignedEvent {
         return switch (answer) {
             case WebhookAnswer.Answered answered when answered.isSuccess() -> new SendOutcome.Sent(null);
             case WebhookAnswer.Answered answered
-            when answered.status() == GONE -> new SendOutcome.Impossible("the receiver answered 410: it wants no more");
+            when answered.status() == GONE -> new SendOutcome.Impossible("the receiver answered 410 (gone)");
             case WebhookAnswer.Answered answered ->
                 new SendOutcome.TryAgain(
                         "the receiver answered " + answered.status(),

@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.Optional;
 
-/// The shop's own webhook: hears every notice of every order, whether or not its customer can be reached.
+/// The storefront's webhook: receives every notification of every order, even if the customer has no channel.
 @ApplicationScoped
 class StorefrontChannel implements NotificationChannel {
 

@@ -8,17 +8,17 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// The shop's own webhook, which hears of every order.
+/// The storefront's webhook, which receives the notifications of every order.
 @ConfigMapping(prefix = "tuntas.notification.storefront")
 public interface StorefrontConfig {
 
-    /// May lead into a private network: whoever runs the shop chose it. Without it nothing is sent.
+    /// URL of the webhook; private addresses are allowed. If unset, the channel is off.
     Optional<URI> url();
 
-    /// `whsec_` and base64: what the shop verifies signatures with.
+    /// The signing secret, `whsec_` and base64.
     Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
-    /// For one delivery, from the look-up of the host to the head of the answer.
+    /// Timeout for one delivery, from the host lookup to the response headers.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();

@@ -12,16 +12,16 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.notification.webhook")
 public interface WebhookConfig {
 
-    /// `whsec_` and base64: what receivers verify signatures with. Without it no webhook is sent.
+    /// The signing secret, `whsec_` and base64. If unset, the channel is off.
     Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
-    /// Webhooks that one process sends at the same time: more than of other channels, since every receiver is another
-    /// and some never answer.
+    /// Most webhooks that one replica sends concurrently: more than for other channels, since some receivers never
+    /// answer.
     @Positive
     @WithDefault("128")
     int concurrency();
 
-    /// For one delivery, from the look-up of the host to the head of the answer.
+    /// Timeout for one delivery, from the host lookup to the response headers.
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration timeout();

@@ -7,10 +7,10 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Signs as the Standard Webhooks scheme says: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`.
+/// Signs according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`.
 public final class WebhookSignature {
 
-    /// What a secret looks like, as a regular expression and in words.
+    /// The format of a secret.
     public static final String SECRET = "whsec_([A-Za-z0-9+/]{4})+([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?";
 
     public static final String SECRET_RULE = "must be whsec_ followed by base64";

@@ -1,4 +1,4 @@
-/// Webhooks in the Standard Webhooks scheme: the customers' own, and one of the shop's that hears of every order.
+/// Webhooks in the Standard Webhooks scheme: those of customers, and the storefront's, which receives all orders.
 @NullMarked
 package id.tuntas.fulfilment.notification.channel.webhook;
 
