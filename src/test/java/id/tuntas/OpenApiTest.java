@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +83,15 @@ class OpenApiTest {
         assertThat(operations)
                 .extracting(operation -> operation.get("operationId"))
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyAnswerInJsonHasAnExample() {
+        assertThat(operations()).allSatisfy(operation -> assertThat(jsonOfSuccess(operation))
+                .as(
+                        "%s: ./mvnw verify -Dopenapi.examples=true records it from a test that calls it",
+                        operation.get("operationId"))
+                .allSatisfy(json -> assertThat(json).containsKey("example")));
     }
 
     @Test
@@ -166,6 +176,18 @@ class OpenApiTest {
                 .values()
                 .forEach(path -> operations.addAll(path.values()));
         return operations;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> jsonOfSuccess(Map<String, Object> operation) {
+        return ((Map<String, Map<String, Map<String, Map<String, Object>>>>) operation.get("responses"))
+                .entrySet().stream()
+                        .filter(response -> response.getKey().startsWith("2"))
+                        .map(response -> response.getValue()
+                                .getOrDefault("content", Map.of())
+                                .get("application/json"))
+                        .filter(Objects::nonNull)
+                        .toList();
     }
 
     private static JsonPath description() {

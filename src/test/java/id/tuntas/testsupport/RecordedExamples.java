@@ -1,0 +1,134 @@
+package id.tuntas.testsupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.quarkus.test.junit.callback.QuarkusTestBeforeClassCallback;
+import io.restassured.RestAssured;
+import io.restassured.filter.Filter;
+import io.restassured.filter.FilterContext;
+import io.restassured.response.Response;
+import io.restassured.specification.FilterableRequestSpecification;
+import io.restassured.specification.FilterableResponseSpecification;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.Yaml;
+
+/// Records the examples of the API's description from what tests send and are answered: with
+/// `-Dopenapi.examples=true`. An operation that has an example keeps it, unless the
+/// new one shows more. Registered in `META-INF/services`.
+public final class RecordedExamples implements QuarkusTestBeforeClassCallback, Filter {
+
+    private static final Path FILE = Path.of("src/main/resources/META-INF/openapi-examples.json");
+    private static final Path LOCK = Path.of("target/openapi-examples.lock");
+    private static final int LONGEST_LIST = 2;
+    private static final int LONGEST_TEXT = 300;
+    private static final int LARGEST = 4_000;
+
+    private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private final Map<Pattern, String> operations = new TreeMap<>((one, other) -> {
+        // More literal paths first: /v1/orders/recheck before /v1/orders/{id}.
+        int byLength = Integer.compare(
+                other.pattern().replace("[^/]+", "").length(),
+                one.pattern().replace("[^/]+", "").length());
+        return byLength != 0 ? byLength : one.pattern().compareTo(other.pattern());
+    });
+
+    @Override
+    public void beforeClass(Class<?> testClass) {
+        if (Boolean.getBoolean("openapi.examples")) {
+            readOperations();
+            RestAssured.replaceFiltersWith(this);
+        }
+    }
+
+    @Override
+    public Response filter(
+            FilterableRequestSpecification request, FilterableResponseSpecification expected, FilterContext context) {
+        var response = context.next(request, expected);
+        if (response.statusCode() / 100 == 2) {
+            var called =
+                    request.getMethod() + " " + URI.create(request.getURI()).getPath();
+            operations.entrySet().stream()
+                    .filter(operation -> operation.getKey().matcher(called).matches())
+                    .findFirst()
+                    .ifPresent(operation -> keep(operation.getValue(), request.getBody(), response.asString()));
+        }
+        return response;
+    }
+
+    private synchronized void keep(String operation, Object request, String answer) {
+        var example = json.createObjectNode();
+        example.set("request", shortened(request instanceof String text ? text : null));
+        example.set("answer", shortened(answer));
+        if (example.toString().length() > LARGEST) {
+            return;
+        }
+        // Several processes test at the same time.
+        try (var lock = FileChannel.open(LOCK, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var _ = lock.lock()) {
+            var examples = new TreeMap<String, JsonNode>();
+            json.readTree(FILE.toFile()).properties().forEach(each -> examples.put(each.getKey(), each.getValue()));
+            var known = examples.get(operation);
+            if (known == null || known.toString().length() < example.toString().length()) {
+                examples.put(operation, example);
+                Files.writeString(FILE, json.writeValueAsString(examples) + "\n");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode shortened(String text) {
+        try {
+            var read = text == null ? null : json.readTree(text);
+            return read == null || !read.isContainerNode() ? json.nullNode() : shortened(read);
+        } catch (IOException e) {
+            return json.nullNode(); // not JSON: a page, or an image
+        }
+    }
+
+    private JsonNode shortened(JsonNode node) {
+        return switch (node) {
+            case ArrayNode array -> {
+                var some = json.createArrayNode();
+                for (int i = 0; i < Math.min(LONGEST_LIST, array.size()); i++) {
+                    some.add(shortened(array.get(i)));
+                }
+                yield some;
+            }
+            case ObjectNode object -> {
+                var copy = json.createObjectNode();
+                object.properties().forEach(field -> copy.set(field.getKey(), shortened(field.getValue())));
+                yield copy;
+            }
+            default ->
+                node.isTextual() && node.textValue().length() > LONGEST_TEXT
+                        ? json.getNodeFactory().textNode(node.textValue().substring(0, LONGEST_TEXT) + "…")
+                        : node;
+        };
+    }
+
+    private void readOperations() {
+        try (var stored = Files.newBufferedReader(Path.of("src/docs/openapi.yaml"))) {
+            Map<String, Map<String, Map<String, Map<String, Object>>>> description = new Yaml().load(stored);
+            description
+                    .get("paths")
+                    .forEach((path, methods) -> methods.forEach((method, operation) -> operations.put(
+                            Pattern.compile(method.toUpperCase() + " " + path.replaceAll("\\{[^}]+}", "[^/]+")),
+                            operation.get("operationId").toString())));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
