@@ -71,6 +71,11 @@ public class FulfilmentDatabase {
         return statements.value(byte[].class, sql, parameters);
     }
 
+    /// @return the first column of all rows
+    public List<String> texts(String sql, @Nullable Object... parameters) {
+        return statements.texts(sql, parameters);
+    }
+
     /// @return the first column of the first row, which is a time
     public Instant time(String sql, @Nullable Object... parameters) {
         return statements.time(sql, parameters);

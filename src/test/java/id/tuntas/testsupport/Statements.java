@@ -7,7 +7,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +64,19 @@ public final class Statements {
                 rows.next();
                 return rows.getObject(1, type);
             }
+        });
+    }
+
+    /// @return the first column of all rows
+    public List<String> texts(String sql, @Nullable Object... parameters) {
+        return run(sql, parameters, statement -> {
+            var texts = new ArrayList<String>();
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    texts.add(rows.getString(1));
+                }
+            }
+            return texts;
         });
     }
 

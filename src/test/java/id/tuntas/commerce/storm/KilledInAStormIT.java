@@ -24,12 +24,12 @@ class KilledInAStormIT {
             var storm = new Storm(application);
 
             storm.begin();
-            await().atMost(Duration.ofSeconds(60)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
+            await().atMost(Duration.ofMinutes(5)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
             application.kill();
             storm.end();
             application.startByScript();
 
-            await().atMost(Duration.ofSeconds(60))
+            await().atMost(Duration.ofMinutes(5))
                     .untilAsserted(() -> assertThat(books.open()).isZero());
             assertThat(storm.accepted())
                     .allSatisfy(refId -> assertThat(storm.statusOf(refId)).isEqualTo(200));
