@@ -176,9 +176,9 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the
-    /// start fails.
+    /// start fails. By default, Java would begin with the smallest heap, as in a small container.
     public PackagedApplication startFromCache() {
-        return startByScript("-XX:AOTMode=on");
+        return startByScript("-XX:AOTMode=on -XX:InitialRAMPercentage=0.001");
     }
 
     /// The same with the script, in half of the time where a cache is there.
