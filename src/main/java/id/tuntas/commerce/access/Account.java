@@ -1,6 +1,7 @@
 package id.tuntas.commerce.access;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.security.Sha256;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -65,7 +66,7 @@ public class Account extends PanacheEntityBase {
         account.id = UlidCreator.getMonotonicUlid().toLowerCase();
         account.name = name;
         account.contact = contact;
-        account.keyHash = KeyDigest.of(key);
+        account.keyHash = Sha256.hexOf(key);
         account.standing = standing;
         account.whitelist = whitelist;
         account.createdAt = now;

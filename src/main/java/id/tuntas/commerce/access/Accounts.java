@@ -1,6 +1,7 @@
 package id.tuntas.commerce.access;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -32,7 +33,7 @@ class Accounts {
         if (SampleKey.is(key) && !config.simulation()) {
             return Optional.empty(); // the database may have been filled with the simulation on
         }
-        var hash = KeyDigest.of(key);
+        var hash = Sha256.hexOf(key);
         var known = remembered.get(hash);
         if (known != null && clock.instant().isBefore(known.until())) {
             return Optional.of(known.reseller());

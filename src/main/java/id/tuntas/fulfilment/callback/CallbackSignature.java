@@ -1,11 +1,9 @@
 package id.tuntas.fulfilment.callback;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
+import id.tuntas.platform.security.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -37,12 +35,7 @@ final class CallbackSignature {
     }
 
     static byte[] digest(String refId, String invoice, String status, String secret) {
-        try {
-            var signed = refId + ":" + invoice + ":" + status + ":" + secret;
-            return MessageDigest.getInstance("SHA-256").digest(signed.getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.of(refId + ":" + invoice + ":" + status + ":" + secret);
     }
 
     /// A header that is not a digest in lower-case hexadecimal becomes empty, which matches nothing.

@@ -1,7 +1,5 @@
 package id.tuntas.platform.security;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -14,7 +12,6 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +36,7 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         this.clientAddress = clientAddress;
         keys = config.keys().entrySet().stream()
                 .map(entry -> new KnownKey(
-                        digest(entry.getValue().secret()),
+                        Sha256.of(entry.getValue().secret()),
                         QuarkusSecurityIdentity.builder()
                                 .setPrincipal(new QuarkusPrincipal(entry.getKey()))
                                 .addRole(entry.getValue().role())
@@ -53,7 +50,7 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Uni.createFrom().nullItem();
         }
-        var identity = find(digest(header.substring(SCHEME.length()).strip()));
+        var identity = find(Sha256.of(header.substring(SCHEME.length()).strip()));
         return identity == null
                 ? Uni.createFrom().failure(failure(context.request()))
                 : Uni.createFrom().item(identity);
@@ -79,13 +76,5 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
     @Override
     public Uni<ChallengeData> getChallenge(RoutingContext context) {
         return Uni.createFrom().item(new ChallengeData(401, "WWW-Authenticate", "Bearer"));
-    }
-
-    private static byte[] digest(String key) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(key.getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -3,6 +3,7 @@ package id.tuntas.commerce.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.commerce.testsupport.WithoutSimulation;
+import id.tuntas.platform.security.Sha256;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -18,7 +19,7 @@ class SampleKeyTest {
     void withoutSimulationWellKnownKeysOpenNothingEvenIfTheirAccountsAreThere() {
         var accounts = new Accounts(WithoutSimulation.COMMERCE, limits, Clock.systemUTC());
 
-        assertThat(Account.byKeyHash(KeyDigest.of(SampleKey.RESELLER))).isPresent();
+        assertThat(Account.byKeyHash(Sha256.hexOf(SampleKey.RESELLER))).isPresent();
         assertThat(accounts.byKey(SampleKey.RESELLER)).isEmpty();
     }
 }

@@ -1,10 +1,7 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import id.tuntas.platform.security.Sha256;
 
 /// Identifies an event, since there is no delivery id (field facts, section 1): its name and its data. The envelope's
 /// timestamp is left out, since it differs when the same event is sent again.
@@ -24,12 +21,7 @@ final class ContentKey {
         var key = new ContentKey();
         key.text(received.event());
         key.node(received.data());
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(key.content.toString().getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.of(key.content.toString());
     }
 
     /// Every value begins with its kind and has an end mark or a length, so that different values never look alike.

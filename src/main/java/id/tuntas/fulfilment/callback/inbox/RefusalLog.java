@@ -2,11 +2,10 @@ package id.tuntas.fulfilment.callback.inbox;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
+import id.tuntas.platform.security.Sha256;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -67,10 +66,10 @@ public class RefusalLog {
             refusal.reason = reason;
             refusal.address = address;
             refusal.size = body.length;
-            refusal.bodyDigest = MessageDigest.getInstance("SHA-256").digest(body);
+            refusal.bodyDigest = Sha256.of(body);
             QuarkusTransaction.requiringNew().run(refusal::persist);
             Log.warnf("callback refused: reason=%s address=%s size=%d", reason, address, body.length);
-        } catch (RuntimeException | NoSuchAlgorithmException e) {
+        } catch (RuntimeException e) {
             Log.debugf(e, "a refusal could not be stored");
         }
     }

@@ -1,10 +1,6 @@
 package id.tuntas.fulfilment.notification.optout;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import id.tuntas.platform.security.Sha256;
 import java.util.Locale;
 
 /// A recipient's address in a channel.
@@ -14,11 +10,6 @@ public record Address(String channel, String recipient) {
 
     /// SHA-256 in hex, case-insensitive: identifies the address without storing it.
     String digest() {
-        try {
-            var text = channel + "\n" + recipient.strip().toLowerCase(Locale.ROOT);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hexOf(channel + "\n" + recipient.strip().toLowerCase(Locale.ROOT));
     }
 }

@@ -1,11 +1,8 @@
 package id.tuntas.fulfilment.operations.alert;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,12 +30,6 @@ class Destinations {
 
     /// Identifies a URL without storing it, since those of chat services are secrets themselves.
     private static String withoutSecret(URI url) {
-        try {
-            var digest =
-                    MessageDigest.getInstance("SHA-256").digest(url.toString().getBytes(UTF_8));
-            return url.getHost() + "#" + HexFormat.of().formatHex(digest, 0, TELLING_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return url.getHost() + "#" + HexFormat.of().formatHex(Sha256.of(url.toString()), 0, TELLING_BYTES);
     }
 }

@@ -14,9 +14,9 @@ import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,8 +132,8 @@ public class AcceptOrder {
     /// Only of members that are present, so that a member added by a later release does not change the digest.
     private byte[] digest(CreateOrderRequest request) {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(json.writeValueAsBytes(request));
-        } catch (NoSuchAlgorithmException | JsonProcessingException e) {
+            return Sha256.of(json.writeValueAsBytes(request));
+        } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
     }
