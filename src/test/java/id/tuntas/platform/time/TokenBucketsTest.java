@@ -1,0 +1,57 @@
+package id.tuntas.platform.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TokenBucketsTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-23T04:30:00Z");
+
+    private final TokenBuckets buckets = new TokenBuckets(Duration.ofMinutes(1));
+
+    @Test
+    void fullBucketHoldsAPeriodsWorth() {
+        assertThat(taken("a", 10, NOW)).isEqualTo(6);
+        assertThat(buckets.take("a", 6, NOW)).contains(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void bucketRefillsEvenly() {
+        taken("a", 10, NOW);
+
+        assertThat(taken("a", 10, NOW.plusSeconds(25))).isEqualTo(2);
+        assertThat(buckets.take("a", 6, NOW.plusSeconds(29))).contains(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void refusalCostsNothing() {
+        taken("a", 100, NOW);
+
+        assertThat(taken("a", 1, NOW.plusSeconds(10))).isOne();
+    }
+
+    @Test
+    void keysHaveBucketsOfTheirOwn() {
+        taken("a", 10, NOW);
+
+        assertThat(taken("b", 10, NOW)).isEqualTo(6);
+    }
+
+    @Test
+    void leastRecentlyUsedBucketsAreDropped() {
+        taken("first", 10, NOW);
+        IntStream.range(0, 10_000).forEach(i -> buckets.take("other" + i, 6, NOW));
+
+        assertThat(taken("first", 10, NOW)).isEqualTo(6);
+    }
+
+    private long taken(String key, int attempts, Instant now) {
+        return IntStream.range(0, attempts)
+                .filter(i -> buckets.take(key, 6, now).isEmpty())
+                .count();
+    }
+}
