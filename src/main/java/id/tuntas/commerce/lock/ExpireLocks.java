@@ -5,19 +5,18 @@ import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
-import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.RecordOnlyWork;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Returns the stock of expired locks, unless an order or a release ended them before.
 @ApplicationScoped
-class ExpireLocks implements DueWork<String, String> {
+class ExpireLocks implements RecordOnlyWork {
 
     private final CommerceConfig config;
     private final LockQueue queue;
@@ -48,17 +47,6 @@ class ExpireLocks implements DueWork<String, String> {
     @Override
     public DueQueue queue() {
         return queue.get();
-    }
-
-    @Override
-    public Map<Claim, String> load(List<Claim> claims) {
-        return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
-    }
-
-    /// Nothing to do outside the transaction.
-    @Override
-    public String act(Claim claim, String token) {
-        return token;
     }
 
     @Override

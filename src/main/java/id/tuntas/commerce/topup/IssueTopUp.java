@@ -10,7 +10,6 @@ import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Payment;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.Transactions;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
@@ -47,8 +46,8 @@ class IssueTopUp {
     /// @param requestRoot the root URL of the request, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
     TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
-        return RetryOnConflict.retry(() -> QuarkusTransaction.requiringNew()
-                .call(() -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))));
+        return RetryOnConflict.inTransaction(
+                () -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot)));
     }
 
     /// Locks the balance, although it does not change yet, because that lock is required to write a reference.

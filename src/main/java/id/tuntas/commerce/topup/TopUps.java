@@ -8,13 +8,12 @@ import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
-import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.RecordOnlyWork;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -22,7 +21,7 @@ import java.util.stream.Collectors;
 ///
 /// All decisions are made while the row is locked; acting does nothing, because there is no real bank.
 @ApplicationScoped
-class TopUps implements DueWork<String, String> {
+class TopUps implements RecordOnlyWork {
 
     private final TopUpQueue queue;
     private final Ledger ledger;
@@ -49,16 +48,6 @@ class TopUps implements DueWork<String, String> {
     @Override
     public DueQueue queue() {
         return queue.get();
-    }
-
-    @Override
-    public Map<Claim, String> load(List<Claim> claims) {
-        return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
-    }
-
-    @Override
-    public String act(Claim claim, String id) {
-        return id;
     }
 
     @Override
