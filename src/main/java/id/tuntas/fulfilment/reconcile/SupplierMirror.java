@@ -2,25 +2,23 @@ package id.tuntas.fulfilment.reconcile;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
-import static id.tuntas.platform.database.sql.Columns.utc;
 
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The latest entry of each transaction in the supplier's list. Every method joins the caller's transaction.
@@ -39,11 +37,11 @@ public class SupplierMirror {
         }
     }
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final Clock clock;
 
     SupplierMirror(AgroalDataSource dataSource, Clock clock) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.clock = clock;
     }
 
@@ -52,20 +50,12 @@ public class SupplierMirror {
             return Map.of();
         }
         var list = InList.of(refIds);
-        var sql = "select ref_id, status, updated_at from supplier_transaction where ref_id in " + list.sql();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            list.bind(statement, 1);
-            var known = new HashMap<String, Known>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    known.put(rows.getString(1), new Known(rows.getString(2), instant(rows, "updated_at")));
-                }
-            }
-            return known;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the supplier's transactions cannot be read", e);
-        }
+        var known = new HashMap<String, Known>();
+        sql.list(
+                "select ref_id, status, updated_at from supplier_transaction where ref_id in " + list.sql(),
+                row -> known.put(row.getString(1), new Known(row.getString(2), instant(row, "updated_at"))),
+                list);
+        return known;
     }
 
     /// Stores the entries and when they were seen.
@@ -73,22 +63,14 @@ public class SupplierMirror {
         if (summaries.isEmpty()) {
             return;
         }
-        var sql =
+        var now = clock.instant();
+        sql.update(
                 "insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount, created_at,"
                         + " updated_at, seen_at) values " + placeholders(ROW, summaries.size())
                         + " on duplicate key update invoice = values(invoice), activity = values(activity),"
                         + " status = values(status), price = values(price), fees = values(fees), amount = values(amount),"
-                        + " created_at = values(created_at), updated_at = values(updated_at), seen_at = values(seen_at)";
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            int index = 1;
-            for (var summary : summaries) {
-                index = bind(statement, index, summary);
-            }
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the supplier's transactions cannot be stored", e);
-        }
+                        + " created_at = values(created_at), updated_at = values(updated_at), seen_at = values(seen_at)",
+                summaries.stream().flatMap(summary -> values(summary, now)).toArray());
     }
 
     /// Records that a reconciliation saw these transactions. A new one gets an empty status, so that the next sweep
@@ -97,21 +79,15 @@ public class SupplierMirror {
         if (summaries.isEmpty()) {
             return;
         }
-        var sql = "insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount, seen_at,"
-                + " reconciliation_id) values " + placeholders("(?, '', '', '', 0, 0, 0, ?, ?)", summaries.size())
-                + " on duplicate key update seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)";
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            int index = 1;
-            for (var summary : summaries) {
-                statement.setString(index++, summary.refId());
-                statement.setObject(index++, utc(clock.instant()));
-                statement.setString(index++, runId);
-            }
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the supplier's transactions cannot be stored", e);
-        }
+        var now = clock.instant();
+        sql.update(
+                "insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount, seen_at,"
+                        + " reconciliation_id) values "
+                        + placeholders("(?, '', '', '', 0, 0, 0, ?, ?)", summaries.size())
+                        + " on duplicate key update seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)",
+                summaries.stream()
+                        .flatMap(summary -> Stream.of(summary.refId(), now, runId))
+                        .toArray());
     }
 
     /// The given ref_ids that a reconciliation has seen.
@@ -119,48 +95,26 @@ public class SupplierMirror {
         if (refIds.isEmpty()) {
             return Set.of();
         }
-        var sql = "select ref_id from supplier_transaction where reconciliation_id = ? and ref_id in ("
-                + placeholders("?", refIds.size()) + ")";
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, runId);
-            int index = 2;
-            for (var refId : refIds) {
-                statement.setString(index++, refId);
-            }
-            var seen = new HashSet<String>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    seen.add(rows.getString(1));
-                }
-            }
-            return seen;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the supplier's transactions cannot be read", e);
-        }
+        var list = InList.of(refIds);
+        return Set.copyOf(sql.list(
+                "select ref_id from supplier_transaction where reconciliation_id = ? and ref_id in " + list.sql(),
+                row -> row.getString(1),
+                runId,
+                list));
     }
 
-    private int bind(PreparedStatement statement, int start, TransactionSummary summary) throws SQLException {
-        int index = start;
-        statement.setString(index++, summary.refId());
-        statement.setString(index++, shortened(summary.invoice()));
-        statement.setString(index++, shortened(summary.activity()));
-        statement.setString(index++, shortened(summary.status()));
-        statement.setLong(index++, summary.price());
-        statement.setLong(index++, summary.fees());
-        statement.setLong(index++, summary.amount());
-        time(statement, index++, summary.createdAt());
-        time(statement, index++, summary.updatedAt());
-        statement.setObject(index++, utc(clock.instant()));
-        return index;
-    }
-
-    private static void time(PreparedStatement statement, int index, @Nullable Instant instant) throws SQLException {
-        if (instant == null) {
-            statement.setNull(index, Types.TIMESTAMP);
-        } else {
-            statement.setObject(index, utc(instant.truncatedTo(ChronoUnit.MICROS)));
-        }
+    private static Stream<@Nullable Object> values(TransactionSummary summary, Instant now) {
+        return Stream.of(
+                summary.refId(),
+                shortened(summary.invoice()),
+                shortened(summary.activity()),
+                shortened(summary.status()),
+                summary.price(),
+                summary.fees(),
+                summary.amount(),
+                micros(summary.createdAt()),
+                micros(summary.updatedAt()),
+                now);
     }
 
     private static @Nullable Instant micros(@Nullable Instant instant) {
@@ -173,6 +127,6 @@ public class SupplierMirror {
     }
 
     private static String shortened(String text) {
-        return text.length() > LONGEST_ID ? text.substring(0, LONGEST_ID) : text;
+        return Shortened.to(LONGEST_ID, text);
     }
 }

@@ -1,8 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -10,7 +9,6 @@ import id.tuntas.platform.rest.problem.Problems;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -25,14 +23,14 @@ class RequestTopUp {
     /// If this process dies in between, another one continues after this time.
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final AskTopUp askTopUp;
     private final FollowTopUps followTopUps;
     private final Audit audit;
     private final Clock clock;
 
     RequestTopUp(AgroalDataSource dataSource, AskTopUp askTopUp, FollowTopUps followTopUps, Audit audit, Clock clock) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.askTopUp = askTopUp;
         this.followTopUps = followTopUps;
         this.audit = audit;
@@ -69,25 +67,19 @@ class RequestTopUp {
 
     /// @return whether it is new
     private boolean store(String refId, TopUpResource.TopUpCommand command) {
-        var sql =
-                "insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at, due_at)"
-                        + " values (?, ?, ?, ?, ?, 'REQUESTED', ?, ?, ?) on duplicate key update ref_id = ref_id";
         var id = UlidCreator.getMonotonicUlid().toLowerCase();
         var now = clock.instant();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, id);
-            statement.setString(2, refId);
-            statement.setString(3, command.code());
-            statement.setLong(4, command.amount());
-            statement.setString(5, audit.who());
-            statement.setObject(6, utc(now));
-            statement.setObject(7, utc(now));
-            statement.setObject(8, utc(now.plus(PATIENCE)));
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the top-up could not be stored", e);
-        }
+        sql.update(
+                "insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at, due_at)"
+                        + " values (?, ?, ?, ?, ?, 'REQUESTED', ?, ?, ?) on duplicate key update ref_id = ref_id",
+                id,
+                refId,
+                command.code(),
+                command.amount(),
+                audit.who(),
+                now,
+                now,
+                now.plus(PATIENCE));
         var isNew = RequestedTopUp.findById(id) != null;
         if (isNew) {
             audit.record("topup.request", refId, null, Map.of("code", command.code(), "amount", command.amount()));

@@ -1,9 +1,8 @@
 package id.tuntas.fulfilment.callback.registration;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -11,20 +10,19 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.net.URI;
-import java.sql.SQLException;
 import java.time.Clock;
 
 /// Makes the registration due: at every start, and when an operator requests a test or a rotation.
 @ApplicationScoped
 public class DemandRegistration {
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final DueQueue queue;
     private final RegistrationConfig config;
     private final Clock clock;
 
     DemandRegistration(AgroalDataSource dataSource, AfterCommit afterCommit, RegistrationConfig config, Clock clock) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.queue = new DueQueue(dataSource, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.config = config;
         this.clock = clock;
@@ -48,23 +46,19 @@ public class DemandRegistration {
     }
 
     private void store(String url, Wanted wanted) {
-        var sql = "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since, due_at)"
-                + " values (?, ?, 'PENDING', ?, ?, ?) on duplicate key update callback_url = values(callback_url),"
-                + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)), status = 'PENDING',"
-                + " unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since)),"
-                + " due_at = values(due_at), wakes = wakes + 1, attempt = 0";
-        var now = utc(clock.instant());
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, WebhookRegistration.ID);
-            statement.setString(2, url);
-            statement.setString(3, wanted.name());
-            statement.setObject(4, now);
-            statement.setObject(5, now);
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the registration could not be stored", e);
-        }
-        queue.announce(clock.instant());
+        var now = clock.instant();
+        sql.update(
+                "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since, due_at)"
+                        + " values (?, ?, 'PENDING', ?, ?, ?) on duplicate key update"
+                        + " callback_url = values(callback_url),"
+                        + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)),"
+                        + " status = 'PENDING', unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since)),"
+                        + " due_at = values(due_at), wakes = wakes + 1, attempt = 0",
+                WebhookRegistration.ID,
+                url,
+                wanted.name(),
+                now,
+                now);
+        queue.announce(now);
     }
 }

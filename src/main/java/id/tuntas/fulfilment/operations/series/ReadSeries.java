@@ -1,13 +1,11 @@
 package id.tuntas.fulfilment.operations.series;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -15,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Counts events, with one grouped query per table, each on a range of an index.
 @ApplicationScoped
@@ -28,46 +27,39 @@ class ReadSeries {
         void read(ResultSet row, int step) throws SQLException;
     }
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
 
     ReadSeries(AgroalDataSource dataSource) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
     }
 
     List<SeriesStep> of(Span span) {
         var counter = new Counter(span.steps());
-        QuarkusTransaction.requiringNew().run(() -> {
-            try (var connection = dataSource.getConnection()) {
-                count(connection, span, counter);
-            } catch (SQLException e) {
-                throw new IllegalStateException("the series cannot be read", e);
-            }
-        });
+        QuarkusTransaction.requiringNew().run(() -> count(span, counter));
         return IntStream.range(0, span.steps())
                 .mapToObj(i -> step(span, counter, i))
                 .toList();
     }
 
-    private static void count(Connection connection, Span span, Counter counter) throws SQLException {
+    private void count(Span span, Counter counter) {
         // Ids grow with time, so that a span is a range of the primary key; they may differ slightly from the
         // timestamp.
         var accepted = "select " + STEP.formatted("created_at") + ", count(*) as number from orders"
                 + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step";
-        read(connection, accepted, span, true, (row, step) -> counter.add("accepted", step, row.getLong("number")));
+        read(accepted, span, true, (row, step) -> counter.add("accepted", step, row.getLong("number")));
         var ended = "select " + STEP.formatted("finished_at") + ", status, learnt_by, count(*) as number,"
                 + " sum(amount) as amount, sum(refunded) as refunded from orders"
                 + " where finished_at >= ? and finished_at < ? group by step, status, learnt_by";
-        read(connection, ended, span, false, (row, step) -> ended(row, step, counter));
+        read(ended, span, false, (row, step) -> ended(row, step, counter));
         var callbacks = "select " + STEP.formatted("received_at") + ", count(*) as number from callback"
                 + " where received_at >= ? and received_at < ? group by step";
-        read(connection, callbacks, span, false, (row, step) -> counter.add("callbacks", step, row.getLong("number")));
+        read(callbacks, span, false, (row, step) -> counter.add("callbacks", step, row.getLong("number")));
         var refusals = "select " + STEP.formatted("at") + ", count(*) as number from refusal"
                 + " where at >= ? and at < ? group by step";
-        read(connection, refusals, span, false, (row, step) -> counter.add("refusals", step, row.getLong("number")));
+        read(refusals, span, false, (row, step) -> counter.add("refusals", step, row.getLong("number")));
         var notices = "select " + STEP.formatted("created_at") + ", status, count(*) as number from notification"
                 + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step, status";
         read(
-                connection,
                 notices,
                 span,
                 true,
@@ -87,24 +79,20 @@ class ReadSeries {
         return row.getString(column).toLowerCase(Locale.ROOT);
     }
 
-    private static void read(Connection connection, String sql, Span span, boolean isById, RowReader reader)
-            throws SQLException {
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, utc(span.from()));
-            statement.setLong(2, span.step().toSeconds());
-            int index = 3;
-            if (isById) {
-                statement.setString(index++, id(span.from().minus(MOMENT)));
-                statement.setString(index++, id(span.to().plus(MOMENT)));
-            }
-            statement.setObject(index++, utc(span.from()));
-            statement.setObject(index, utc(span.to()));
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    reader.read(rows, rows.getInt("step"));
-                }
-            }
-        }
+    private void read(String statement, Span span, boolean isById, RowReader reader) {
+        var ids = isById
+                ? Stream.<Object>of(id(span.from().minus(MOMENT)), id(span.to().plus(MOMENT)))
+                : Stream.empty();
+        var parameters = Stream.of(
+                        Stream.of(span.from(), span.step().toSeconds()), ids, Stream.of(span.from(), span.to()))
+                .flatMap(part -> part);
+        sql.list(
+                statement,
+                row -> {
+                    reader.read(row, row.getInt("step"));
+                    return row;
+                },
+                parameters.toArray());
     }
 
     private static String id(Instant moment) {

@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.due;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
@@ -9,16 +7,15 @@ import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +27,13 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class OpenOrders {
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final DueQueue queue;
     private final Clock clock;
     private final OrderCounters counters;
 
     OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit, OrderCounters counters) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.clock = clock;
         this.counters = counters;
         this.queue =
@@ -55,20 +52,15 @@ public class OpenOrders {
     }
 
     void open(String orderId, String refId, Instant dueAt) {
-        // Two callbacks may reopen a finished order at the same time.
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(
-                        "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
-                                + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))")) {
-            statement.setString(1, orderId);
-            statement.setString(2, refId);
-            statement.setObject(3, utc(dueAt));
-            // Above all generations of an earlier row, so that a worker with an old claim cannot write to this one.
-            statement.setLong(4, ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("order " + orderId + " could not be opened", e);
-        }
+        // Two callbacks may reopen a finished order at the same time. The generation is above all of an earlier row, so
+        // that a worker with an old claim cannot write to this one.
+        sql.update(
+                "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
+                        + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))",
+                orderId,
+                refId,
+                dueAt,
+                ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
         queue.announce(dueAt);
     }
 
@@ -125,22 +117,14 @@ public class OpenOrders {
             return Map.of();
         }
         var list = InList.of(refIds);
-        var sql = "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
-                + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, utc(clock.instant()));
-            list.bind(statement, 2);
-            var standing = new HashMap<String, Standing>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    standing.put(rows.getString(1), new Standing(rows.getString(2), rows.getBoolean(3)));
-                }
-            }
-            return standing;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the open orders cannot be read", e);
-        }
+        var standing = new HashMap<String, Standing>();
+        sql.list(
+                "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
+                        + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql(),
+                row -> standing.put(row.getString(1), new Standing(row.getString(2), row.getBoolean(3))),
+                clock.instant(),
+                list);
+        return standing;
     }
 
     /// Which of these ids are those of open orders.
@@ -159,32 +143,17 @@ public class OpenOrders {
             return Set.of();
         }
         var list = InList.of(possible);
-        var sql = "select " + column + " from open_order where " + column + " in " + list.sql();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            list.bind(statement, 1);
-            var open = new HashSet<String>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    open.add(rows.getString(1));
-                }
-            }
-            return open;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the open orders cannot be read", e);
-        }
+        return Set.copyOf(sql.list(
+                "select " + column + " from open_order where " + column + " in " + list.sql(),
+                row -> row.getString(1),
+                list));
     }
 
     /// When the oldest open order was accepted; ids grow with time.
     public Optional<Instant> oldest() {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement("select min(order_id) from open_order");
-                var rows = statement.executeQuery()) {
-            rows.next();
-            return Optional.ofNullable(rows.getString(1)).map(Ulid::getInstant);
-        } catch (SQLException e) {
-            throw new IllegalStateException("the open orders cannot be read", e);
-        }
+        return sql.list("select min(order_id) from open_order", row -> Optional.ofNullable(row.getString(1)))
+                .getFirst()
+                .map(Ulid::getInstant);
     }
 
     /// The number of unfinished orders.

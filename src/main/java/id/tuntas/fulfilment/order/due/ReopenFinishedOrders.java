@@ -5,11 +5,10 @@ import static java.util.stream.Collectors.groupingBy;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -23,12 +22,12 @@ public class ReopenFinishedOrders {
 
     private record Finished(String id, String refId, OrderStatus status) {}
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final OpenOrders openOrders;
     private final Clock clock;
 
     ReopenFinishedOrders(AgroalDataSource dataSource, OpenOrders openOrders, Clock clock) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.openOrders = openOrders;
         this.clock = clock;
     }
@@ -49,21 +48,10 @@ public class ReopenFinishedOrders {
     /// entities keeps it cheap.
     private List<Finished> finished(Collection<String> refIds) {
         var sought = InList.of(refIds);
-        var sql = "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            sought.bind(statement, 1);
-            var found = new ArrayList<Finished>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(
-                            new Finished(rows.getString(1), rows.getString(2), OrderStatus.valueOf(rows.getString(3))));
-                }
-            }
-            return found;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the finished orders cannot be read", e);
-        }
+        return sql.list(
+                "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql(),
+                row -> new Finished(row.getString(1), row.getString(2), OrderStatus.valueOf(row.getString(3))),
+                sought);
     }
 
     private static boolean fits(OrderStatus status, List<Said> reported) {

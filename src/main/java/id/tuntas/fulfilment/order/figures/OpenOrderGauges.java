@@ -1,14 +1,13 @@
 package id.tuntas.fulfilment.order.figures;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.observe.metric.SharedGauge;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,10 +23,10 @@ class OpenOrderGauges implements SharedFigures {
                     + " from open_order join orders on orders.id = open_order.order_id"
                     + " where finished_at is null group by status, why";
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
 
     OpenOrderGauges(AgroalDataSource dataSource) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
     }
 
     @Override
@@ -41,17 +40,13 @@ class OpenOrderGauges implements SharedFigures {
     }
 
     private List<SharedFigure> byStatus() {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(BY_STATUS);
-                var rows = statement.executeQuery()) {
-            var figures = new ArrayList<SharedFigure>();
-            while (rows.next()) {
-                var status = rows.getString("status").toLowerCase(Locale.ROOT);
-                figures.add(OPEN.of(rows.getLong("number"), "status", status, "reason", rows.getString("why")));
-            }
-            return figures;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the open orders cannot be counted", e);
-        }
+        return sql.list(
+                BY_STATUS,
+                row -> OPEN.of(
+                        row.getLong("number"),
+                        "status",
+                        row.getString("status").toLowerCase(Locale.ROOT),
+                        "reason",
+                        row.getString("why")));
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.fingerprint;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
@@ -10,7 +11,6 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.security.SecureRandom;
-import java.sql.SQLException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +24,11 @@ class FingerprintKey implements EncryptedColumnSource {
     private static final String CONTEXT = "fingerprint_key.secret";
     private static final int BYTES = 32;
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final Encryption encryption;
 
     FingerprintKey(AgroalDataSource dataSource, Encryption encryption) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.encryption = encryption;
     }
 
@@ -55,29 +55,16 @@ class FingerprintKey implements EncryptedColumnSource {
     }
 
     private Optional<byte[]> find() {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement("select secret from fingerprint_key where id = ?")) {
-            statement.setString(1, ID);
-            try (var rows = statement.executeQuery()) {
-                return rows.next() ? Optional.of(rows.getBytes(1)) : Optional.empty();
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException("the fingerprint key cannot be read", e);
-        }
+        return sql.first("select secret from fingerprint_key where id = ?", row -> row.getBytes(1), ID);
     }
 
     /// If another replica does the same at the same moment, the first one wins.
     private void draw() {
         var key = new byte[BYTES];
         new SecureRandom().nextBytes(key);
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(
-                        "insert into fingerprint_key (id, secret) values (?, ?) on duplicate key update id = id")) {
-            statement.setString(1, ID);
-            statement.setBytes(2, encryption.encrypt(Base64.getEncoder().encodeToString(key), CONTEXT, ID));
-            statement.executeUpdate();
-        } catch (SQLException e) {
-            throw new IllegalStateException("the fingerprint key cannot be stored", e);
-        }
+        sql.update(
+                "insert into fingerprint_key (id, secret) values (?, ?) on duplicate key update id = id",
+                ID,
+                encryption.encrypt(Base64.getEncoder().encodeToString(key), CONTEXT, ID));
     }
 }

@@ -1,8 +1,7 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,7 +10,6 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +38,13 @@ public class DetectionLatency {
             + " where orders.finished_at >= ? and orders.status <> 'CANCELED'"
             + " order by orders.finished_at desc limit " + MOST_ORDERS;
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final Clock clock;
     private @Nullable Instant takenAt;
     private DetectionFigures latest = DetectionFigures.of(List.of());
 
     DetectionLatency(AgroalDataSource dataSource, Clock clock) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.clock = clock;
     }
 
@@ -61,23 +59,14 @@ public class DetectionLatency {
     }
 
     private List<Ended> endedSince(Instant moment) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(ENDED)) {
-            statement.setObject(1, utc(moment));
-            var ended = new ArrayList<Ended>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    ended.add(new Ended(
-                            rows.getString("learnt_by"),
-                            rows.getBoolean("has_callback"),
-                            seconds(rows, "from_end"),
-                            seconds(rows, "from_placing")));
-                }
-            }
-            return ended;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the ends of orders cannot be read", e);
-        }
+        return sql.list(
+                ENDED,
+                row -> new Ended(
+                        row.getString("learnt_by"),
+                        row.getBoolean("has_callback"),
+                        seconds(row, "from_end"),
+                        seconds(row, "from_placing")),
+                moment);
     }
 
     private static @Nullable Double seconds(ResultSet row, String column) throws SQLException {

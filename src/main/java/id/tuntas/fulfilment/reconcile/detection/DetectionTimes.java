@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.figures.OrderCounters.Ended;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -15,7 +16,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,14 +36,14 @@ class DetectionTimes {
     private static final int MOST_IN_A_QUERY = 500;
 
     private final OrderCounters counters;
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final Clock clock;
     private final MeterRegistry registry;
     private final List<Ended> waiting = new ArrayList<>();
 
     DetectionTimes(OrderCounters counters, AgroalDataSource dataSource, Clock clock, MeterRegistry registry) {
         this.counters = counters;
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.clock = clock;
         this.registry = registry;
         List.of("callback", "poll").forEach(this::timer);
@@ -90,20 +90,12 @@ class DetectionTimes {
 
     private Map<String, Instant> endsAtSupplier(Collection<String> refIds) {
         var list = InList.of(refIds);
-        var sql = "select ref_id, updated_at from supplier_transaction where updated_at is not null"
-                + " and status in ('completed', 'failed', 'canceled', 'refunded') and ref_id in " + list.sql();
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            list.bind(statement, 1);
-            var times = new HashMap<String, Instant>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    times.put(rows.getString("ref_id"), requireNonNull(instant(rows, "updated_at")));
-                }
-            }
-            return times;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the supplier's transactions cannot be read", e);
-        }
+        var times = new HashMap<String, Instant>();
+        sql.list(
+                "select ref_id, updated_at from supplier_transaction where updated_at is not null"
+                        + " and status in ('completed', 'failed', 'canceled', 'refunded') and ref_id in " + list.sql(),
+                row -> times.put(row.getString("ref_id"), requireNonNull(instant(row, "updated_at"))),
+                list);
+        return times;
     }
 }

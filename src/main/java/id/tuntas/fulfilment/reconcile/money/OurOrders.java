@@ -1,19 +1,17 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
-import static id.tuntas.platform.database.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +29,11 @@ class OurOrders {
             + " where line.order_id = orders.id) as expected from orders left join supplier_transaction seen"
             + " on seen.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin where ";
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final AgreedPrice agreedPrice;
 
     OurOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.agreedPrice = agreedPrice;
     }
 
@@ -46,7 +44,7 @@ class OurOrders {
         }
         var keys = InList.of(refIds);
         var found = new HashMap<String, OurOrder>();
-        read(SELECT + "orders.ref_id in " + keys.sql(), keys.values())
+        sql.list(SELECT + "orders.ref_id in " + keys.sql(), this::order, keys)
                 .forEach(order -> found.put(order.refId(), order));
         return found;
     }
@@ -56,32 +54,14 @@ class OurOrders {
     /// @param after the last one of the previous part; null for the first part
     List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
         var since = after == null ? from : after.updatedAt();
-        return read(
+        return sql.list(
                 SELECT + "orders.updated_at >= ? and orders.updated_at < ? and (orders.updated_at > ? or orders.id > ?)"
                         + " order by orders.updated_at, orders.id limit " + limit,
-                List.of(utc(since), utc(until), utc(since), after == null ? "" : after.id()));
-    }
-
-    private List<OurOrder> read(String sql, List<?> parameters) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.prepareStatement(sql)) {
-            bind(statement, parameters);
-            var found = new ArrayList<OurOrder>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(order(rows));
-                }
-            }
-            return found;
-        } catch (SQLException e) {
-            throw new IllegalStateException("the orders cannot be read", e);
-        }
-    }
-
-    private static void bind(PreparedStatement statement, List<?> parameters) throws SQLException {
-        for (int i = 0; i < parameters.size(); i++) {
-            statement.setObject(i + 1, parameters.get(i));
-        }
+                this::order,
+                since,
+                until,
+                since,
+                after == null ? "" : after.id());
     }
 
     private OurOrder order(ResultSet row) throws SQLException {

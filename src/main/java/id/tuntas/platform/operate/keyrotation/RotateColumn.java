@@ -1,17 +1,14 @@
 package id.tuntas.platform.operate.keyrotation;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
-import static id.tuntas.platform.database.sql.Columns.utc;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class RotateColumn {
 
-    private final AgroalDataSource dataSource;
+    private final Sql sql;
     private final Encryption encryption;
     private final KeyRotationConfig config;
 
     RotateColumn(AgroalDataSource dataSource, Encryption encryption, KeyRotationConfig config) {
-        this.dataSource = dataSource;
+        this.sql = new Sql(dataSource);
         this.encryption = encryption;
         this.config = config;
     }
@@ -41,43 +38,35 @@ class RotateColumn {
 
     /// @return rows processed; fewer than the limit if the column is finished
     int advance(EncryptedColumn column, int limit, Instant now) {
-        try (var connection = dataSource.getConnection()) {
-            var progress = current(progress(connection, column), now);
-            if (progress.finishedAt() != null) {
-                return 0;
-            }
-            var rows = rowsAfter(connection, column, progress.position(), limit);
-            long done = progress.done();
-            long unreadable = progress.unreadable();
-            for (var row : rows) {
-                if (!encryption.isCurrent(row.value())) {
-                    if (change(connection, column, row)) {
-                        done++;
-                    } else {
-                        unreadable++;
-                    }
+        var progress = current(progress(column), now);
+        if (progress.finishedAt() != null) {
+            return 0;
+        }
+        var rows = rowsAfter(column, progress.position(), limit);
+        long done = progress.done();
+        long unreadable = progress.unreadable();
+        for (var row : rows) {
+            if (!encryption.isCurrent(row.value())) {
+                if (change(column, row)) {
+                    done++;
+                } else {
+                    unreadable++;
                 }
             }
-            var position = rows.isEmpty() ? progress.position() : rows.getLast().id();
-            var finishedAt = rows.size() < limit ? now : null;
-            keep(connection, column, new Progress(progress.keyId(), position, done, unreadable, finishedAt));
-            return rows.size();
-        } catch (SQLException e) {
-            throw new IllegalStateException(column.place() + " cannot be re-encrypted", e);
         }
+        var position = rows.isEmpty() ? progress.position() : rows.getLast().id();
+        var finishedAt = rows.size() < limit ? now : null;
+        keep(column, new Progress(progress.keyId(), position, done, unreadable, finishedAt));
+        return rows.size();
     }
 
     KeyRotation.Figures figures(EncryptedColumn column) {
-        try (var connection = dataSource.getConnection()) {
-            var progress = progress(connection, column);
-            return new KeyRotation.Figures(
-                    column.place(),
-                    progress.finishedAt() == null ? left(connection, column, progress.position()) : 0,
-                    progress.done(),
-                    progress.unreadable());
-        } catch (SQLException e) {
-            throw new IllegalStateException(column.place() + " cannot be counted", e);
-        }
+        var progress = progress(column);
+        return new KeyRotation.Figures(
+                column.place(),
+                progress.finishedAt() == null ? left(column, progress.position()) : 0,
+                progress.done(),
+                progress.unreadable());
     }
 
     /// Starts over if the key changed, or after a long time in which other replicas may have used a former key.
@@ -95,59 +84,45 @@ class RotateColumn {
         return new Progress(encryption.currentKeyId(), "", done, 0, null);
     }
 
-    private Progress progress(Connection connection, EncryptedColumn column) throws SQLException {
-        var sql = "select key_id, position, done, unreadable, finished_at from reencryption where place = ?";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, column.place());
-            try (var rows = statement.executeQuery()) {
-                return rows.next()
-                        ? new Progress(
-                                rows.getInt(1),
-                                rows.getString(2),
-                                rows.getLong(3),
-                                rows.getLong(4),
-                                instant(rows, "finished_at"))
-                        : beginning(0);
-            }
-        }
+    private Progress progress(EncryptedColumn column) {
+        return sql.first(
+                        "select key_id, position, done, unreadable, finished_at from reencryption where place = ?",
+                        row -> new Progress(
+                                row.getInt(1),
+                                row.getString(2),
+                                row.getLong(3),
+                                row.getLong(4),
+                                instant(row, "finished_at")),
+                        column.place())
+                .orElseGet(() -> beginning(0));
     }
 
-    private static void keep(Connection connection, EncryptedColumn column, Progress progress) throws SQLException {
-        var sql = "insert into reencryption (place, key_id, position, done, unreadable, finished_at)"
-                + " values (?, ?, ?, ?, ?, ?) on duplicate key update key_id = values(key_id),"
-                + " position = values(position), done = values(done), unreadable = values(unreadable),"
-                + " finished_at = values(finished_at)";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, column.place());
-            statement.setInt(2, progress.keyId());
-            statement.setString(3, progress.position());
-            statement.setLong(4, progress.done());
-            statement.setLong(5, progress.unreadable());
-            statement.setObject(6, progress.finishedAt() == null ? null : utc(progress.finishedAt()));
-            statement.executeUpdate();
-        }
+    private void keep(EncryptedColumn column, Progress progress) {
+        sql.update(
+                "insert into reencryption (place, key_id, position, done, unreadable, finished_at)"
+                        + " values (?, ?, ?, ?, ?, ?) on duplicate key update key_id = values(key_id),"
+                        + " position = values(position), done = values(done), unreadable = values(unreadable),"
+                        + " finished_at = values(finished_at)",
+                column.place(),
+                progress.keyId(),
+                progress.position(),
+                progress.done(),
+                progress.unreadable(),
+                progress.finishedAt());
     }
 
     /// In the order of the primary key, without locks.
-    private static List<Row> rowsAfter(Connection connection, EncryptedColumn column, String position, int limit)
-            throws SQLException {
-        var sql = "select id, " + column.column() + ", " + column.row() + " from " + column.table()
-                + " where id > ? and " + column.column() + " is not null order by id limit ?";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, position);
-            statement.setInt(2, limit);
-            var found = new ArrayList<Row>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(new Row(rows.getString(1), rows.getBytes(2), rows.getString(3)));
-                }
-            }
-            return found;
-        }
+    private List<Row> rowsAfter(EncryptedColumn column, String position, int limit) {
+        return sql.list(
+                "select id, " + column.column() + ", " + column.row() + " from " + column.table() + " where id > ? and "
+                        + column.column() + " is not null order by id limit ?",
+                row -> new Row(row.getString(1), row.getBytes(2), row.getString(3)),
+                position,
+                limit);
     }
 
     /// Unless the value was changed meanwhile, which encrypts it with the present key.
-    private boolean change(Connection connection, EncryptedColumn column, Row row) throws SQLException {
+    private boolean change(EncryptedColumn column, Row row) {
         byte[] fresh;
         try {
             fresh = encryption.reencrypt(row.value(), column.context(), row.binding());
@@ -155,25 +130,21 @@ class RotateColumn {
             Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
             return false;
         }
-        var sql = "update " + column.table() + " set " + column.column() + " = ? where id = ? and " + column.column()
-                + " = ?";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setBytes(1, fresh);
-            statement.setString(2, row.id());
-            statement.setBytes(3, row.value());
-            statement.executeUpdate();
-        }
+        sql.update(
+                "update " + column.table() + " set " + column.column() + " = ? where id = ? and " + column.column()
+                        + " = ?",
+                fresh,
+                row.id(),
+                row.value());
         return true;
     }
 
-    private static long left(Connection connection, EncryptedColumn column, String position) throws SQLException {
-        var sql = "select count(*) from " + column.table() + " where id > ? and " + column.column() + " is not null";
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setString(1, position);
-            try (var rows = statement.executeQuery()) {
-                rows.next();
-                return rows.getLong(1);
-            }
-        }
+    private long left(EncryptedColumn column, String position) {
+        return sql.list(
+                        "select count(*) from " + column.table() + " where id > ? and " + column.column()
+                                + " is not null",
+                        row -> row.getLong(1),
+                        position)
+                .getFirst();
     }
 }

@@ -1,13 +1,9 @@
 package id.tuntas.platform.operate.retention;
 
-import static id.tuntas.platform.database.sql.Columns.utc;
-
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.sql.InList;
-import java.sql.Connection;
-import java.sql.SQLException;
+import id.tuntas.platform.database.sql.Sql;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,62 +22,41 @@ final class PurgeRows {
 
     /// @param skipped rows in use that the parts before have left
     static Part purge(DataSource dataSource, RetentionRule rule, Instant before, int skipped, int limit) {
-        try (var connection = dataSource.getConnection()) {
-            var old = old(connection, rule, before, skipped, limit);
-            var inUse = inUse(rule.inUse(), old);
-            var keys = old.stream()
-                    .filter(row -> !inUse.contains(row.owner()))
-                    .map(Row::key)
-                    .toList();
-            purge(connection, rule, keys);
-            return new Part(old.size(), keys.size());
-        } catch (SQLException e) {
-            throw new IllegalStateException("old rows of " + rule.rows().table() + " cannot be deleted", e);
+        var sql = new Sql(dataSource);
+        var old = old(sql, rule, before, skipped, limit);
+        var inUse = inUse(rule.inUse(), old);
+        var keys = old.stream()
+                .filter(row -> !inUse.contains(row.owner()))
+                .map(Row::key)
+                .toList();
+        if (!keys.isEmpty()) {
+            var list = InList.of(keys);
+            sql.update(rule.statement() + " where " + rule.rows().key() + " in " + list.sql(), list);
         }
+        return new Part(old.size(), keys.size());
     }
 
-    private static List<Row> old(Connection connection, RetentionRule rule, Instant before, int skipped, int limit)
-            throws SQLException {
+    private static List<Row> old(Sql sql, RetentionRule rule, Instant before, int skipped, int limit) {
         var rows = rule.rows();
         var owner = rule.inUse() == null ? "''" : rule.inUse().column();
-        var sql = "select " + rows.key() + ", " + owner + " from " + rows.table() + " where " + rows.age()
-                + " >= ? and " + rows.age() + " < ? " + rows.condition() + " order by " + rows.age()
-                + " limit ? offset ?";
         var from = rows.reach() == null ? Instant.EPOCH : before.minus(rows.reach());
-        try (var statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, age(rows, from));
-            statement.setObject(2, age(rows, before));
-            statement.setInt(3, limit);
-            statement.setInt(4, skipped);
-            var old = new ArrayList<Row>();
-            try (var found = statement.executeQuery()) {
-                while (found.next()) {
-                    old.add(new Row(found.getString(1), found.getString(2)));
-                }
-            }
-            return old;
-        }
+        return sql.list(
+                "select " + rows.key() + ", " + owner + " from " + rows.table() + " where " + rows.age() + " >= ? and "
+                        + rows.age() + " < ? " + rows.condition() + " order by " + rows.age() + " limit ? offset ?",
+                row -> new Row(row.getString(1), row.getString(2)),
+                age(rows, from),
+                age(rows, before),
+                limit,
+                skipped);
     }
 
     private static Object age(OldRows rows, Instant moment) {
-        return rows.isById() ? Ulid.min(moment.toEpochMilli()).toLowerCase() : utc(moment);
+        return rows.isById() ? Ulid.min(moment.toEpochMilli()).toLowerCase() : moment;
     }
 
     private static Set<String> inUse(RetentionRule.InUse inUse, List<Row> rows) {
         return inUse == null || rows.isEmpty()
                 ? Set.of()
                 : inUse.find().apply(rows.stream().map(Row::owner).collect(Collectors.toSet()));
-    }
-
-    private static void purge(Connection connection, RetentionRule rule, List<String> keys) throws SQLException {
-        if (keys.isEmpty()) {
-            return;
-        }
-        var some = InList.of(keys);
-        var sql = rule.statement() + " where " + rule.rows().key() + " in " + some.sql();
-        try (var statement = connection.prepareStatement(sql)) {
-            some.bind(statement, 1);
-            statement.executeUpdate();
-        }
     }
 }
