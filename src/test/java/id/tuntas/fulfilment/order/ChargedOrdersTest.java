@@ -183,6 +183,17 @@ class ChargedOrdersTest {
     }
 
     @Test
+    void orderThatIsDeliveredAndReversedAtOnceShowsWhyItIsMarked() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "canceled", "completed", "completed");
+
+        polling.looksNow();
+
+        needsAttention(order, "contradiction");
+        assertThat(timeline(order)).containsOnlyOnce("contradiction");
+    }
+
+    @Test
     void secondReversalMakesTheAlarmWorse() {
         var order = takenBack("canceled");
         var before = contradictions();

@@ -89,9 +89,18 @@ class RecordAsking {
     private Recording settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var before = order.status;
         var amountBefore = order.amount;
+        var attentionBefore = order.attention;
         var source = claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(Settle.of(order, detail), secrets, source, now);
+        var attention = order.attention;
         return Recording.settled(order, () -> {
+            if (attention != null && !attention.equals(attentionBefore)) {
+                TimelineEntry.add(
+                        order.id,
+                        now,
+                        attention,
+                        "the order is " + before.code() + ", and the supplier reports " + detail.status());
+            }
             if (order.amount != amountBefore) {
                 overcharge.mark(order, now);
             }
