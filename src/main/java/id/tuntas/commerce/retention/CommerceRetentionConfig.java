@@ -5,21 +5,21 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/// How long what is over is kept.
+/// How long finished rows of commerce are kept.
 @ConfigMapping(prefix = "tuntas.commerce.retention")
 public interface CommerceRetentionConfig {
 
-    /// Callbacks, from their event on; their bodies are gone as soon as they are delivered or given up.
+    /// Callbacks, counted from their event; their bodies are removed when they are delivered or given up.
     @WithDefault("30d")
     @DurationMin(hours = 1)
     Duration deliveries();
 
-    /// Stock locks, from their end on; until then a late user is told why the lock is not active any more.
+    /// Stock locks, counted from their expiry; until then a late request is answered with the reason.
     @WithDefault("7d")
     @DurationMin(hours = 1)
     Duration locks();
 
-    /// Inquiries of bills, from the end of their token on.
+    /// Inquiries of bills, counted from the expiry of their token.
     @WithDefault("7d")
     @DurationMin(hours = 1)
     Duration inquiries();

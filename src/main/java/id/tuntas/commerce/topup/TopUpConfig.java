@@ -20,7 +20,7 @@ public interface TopUpConfig {
     /// Pays every top-up automatically after this time; if unset, a person presses the button. Needs the simulation.
     Optional<Duration> payAfter();
 
-    /// The same for amounts that end in 777.
+    /// How soon a top-up whose amount ends in 777 is paid automatically.
     @WithDefault("3s")
     Duration magicPayAfter();
 }

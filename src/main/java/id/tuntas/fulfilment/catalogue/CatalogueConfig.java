@@ -16,7 +16,7 @@ public interface CatalogueConfig {
     @WithDefault("5m")
     Duration maxAge();
 
-    /// The same for the price when an order is placed.
+    /// Maximum age of an item's price when an order is placed.
     @WithDefault("10s")
     Duration priceMaxAge();
 
