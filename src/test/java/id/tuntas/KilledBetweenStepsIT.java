@@ -121,7 +121,8 @@ class KilledBetweenStepsIT {
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.executeQuery("select id from orders where finished_at is null for update");
-            await().atMost(PATIENCE).until(this::somebodyWaitsForARow);
+            // The server renews this table only where nobody has read it for a tenth of a second.
+            await().atMost(PATIENCE).pollInterval(Duration.ofMillis(300)).until(this::somebodyWaitsForARow);
             kill(killed);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
