@@ -77,6 +77,7 @@ class CutCommitsTest {
     private Object started;
     private final Random random = new Random(SEED);
     private final AtomicInteger cuts = new AtomicInteger();
+    private final AtomicInteger references = new AtomicInteger();
     private final ConcurrentLinkedQueue<String> acknowledged = new ConcurrentLinkedQueue<>();
 
     @BeforeEach
@@ -122,7 +123,7 @@ class CutCommitsTest {
 
     private Void buysUntilAllIsCut() {
         while (cuts.get() < CUTS) {
-            var reference = "CUT-" + acknowledged.size() + "-" + System.nanoTime();
+            var reference = "CUT-" + references.incrementAndGet();
             while (!isAcknowledged(reference)) {
                 Thread.yield();
             }

@@ -15,27 +15,38 @@ public enum CommitFault {
     HALF_CLOSED,
     /// It takes a while.
     DELAYED,
-    /// The server finds a deadlock, as a cluster does that has found another node's change.
+    /// The server rolls back and answers with a deadlock, as a cluster does that has found another node's change.
     LOST_RACE;
 
     static final Duration DELAY = Duration.ofMillis(300);
 
+    private static final int QUERY = 0x03;
     private static final int ERROR = 0xff;
     private static final int DEADLOCK = 1213;
 
-    /// The server's answer as it travels (MySQL client/server protocol, ERR_Packet).
+    /// Replaces the commit (MySQL client/server protocol, COM_QUERY).
+    static byte[] rollback() {
+        return packet(0, QUERY, "rollback".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /// Replaces the server's answer (MySQL client/server protocol, ERR_Packet).
     static byte[] deadlock() {
-        var text = "#40001Deadlock found when trying to get lock; try restarting transaction"
-                .getBytes(StandardCharsets.US_ASCII);
+        var error = new ByteArrayOutputStream();
+        error.write(DEADLOCK & 0xff);
+        error.write(DEADLOCK >> 8);
+        error.writeBytes("#40001Deadlock found when trying to get lock; try restarting transaction"
+                .getBytes(StandardCharsets.US_ASCII));
+        return packet(1, ERROR, error.toByteArray());
+    }
+
+    private static byte[] packet(int sequence, int type, byte[] content) {
         var packet = new ByteArrayOutputStream();
-        packet.write(3 + text.length);
+        packet.write(1 + content.length);
         packet.write(0);
         packet.write(0);
-        packet.write(1);
-        packet.write(ERROR);
-        packet.write(DEADLOCK & 0xff);
-        packet.write(DEADLOCK >> 8);
-        packet.writeBytes(text);
+        packet.write(sequence);
+        packet.write(type);
+        packet.writeBytes(content);
         return packet.toByteArray();
     }
 }

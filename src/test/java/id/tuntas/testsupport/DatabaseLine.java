@@ -155,7 +155,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
             fault = isCommit(bytes, count) ? faults.get() : CommitFault.NONE;
             switch (fault) {
                 case LOST_BEFORE -> throw new IOException("cut before the commit");
-                case LOST_RACE -> client.getOutputStream().write(CommitFault.deadlock());
+                case LOST_RACE -> database.getOutputStream().write(CommitFault.rollback());
                 case DELAYED -> {
                     LockSupport.parkNanos(CommitFault.DELAY.toNanos());
                     database.getOutputStream().write(bytes, 0, count);
@@ -168,8 +168,8 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
             switch (fault) {
                 case LOST_AFTER -> throw new IOException("cut after the commit");
                 case HALF_CLOSED -> client.shutdownOutput();
-                case NONE, LOST_BEFORE, LOST_RACE, DELAYED ->
-                    client.getOutputStream().write(bytes, 0, count);
+                case LOST_RACE -> client.getOutputStream().write(CommitFault.deadlock());
+                case NONE, LOST_BEFORE, DELAYED -> client.getOutputStream().write(bytes, 0, count);
             }
         }
 
