@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Patience;
 import id.tuntas.testsupport.Tap;
 import id.tuntas.testsupport.Tap.Moment;
 import java.sql.Connection;
@@ -121,8 +122,9 @@ class KilledBetweenStepsIT {
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.executeQuery("select id from orders where finished_at is null for update");
-            // The server renews this table only where nobody has read it for a tenth of a second.
-            await().atMost(PATIENCE).pollInterval(Duration.ofMillis(300)).until(this::somebodyWaitsForARow);
+            await().atMost(PATIENCE)
+                    .pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
+                    .until(this::somebodyWaitsForARow);
             kill(killed);
         } catch (SQLException e) {
             throw new IllegalStateException(e);

@@ -11,6 +11,10 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /// class loader, and so an Awaitility, of their own.
 public final class Patience implements LauncherSessionListener, QuarkusTestBeforeClassCallback {
 
+    /// How often to read `information_schema.innodb_trx`: the server renews it only if it was not read for a tenth of a
+    /// second.
+    public static final Duration BETWEEN_READS_OF_LOCK_WAITS = Duration.ofMillis(300);
+
     @Override
     public void launcherSessionOpened(LauncherSession session) {
         begin();

@@ -14,6 +14,7 @@ import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Patience;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -105,7 +106,7 @@ class OutboxTest {
                 database.execute("update notification set tries = 1 where order_id = ?", order);
                 superseding.set(other.submit(
                         () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(orderIds, DELIVERED))));
-                await().until(this::isSupersedingHeldUp);
+                await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::isSupersedingHeldUp);
                 database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
             });
             superseding.get().get();

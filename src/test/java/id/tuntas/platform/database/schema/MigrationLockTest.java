@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.Patience;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -43,7 +44,7 @@ class MigrationLockTest {
     void nobodyElseHasItUntilItIsClosed() throws Exception {
         var first = MigrationLock.take(connect(), connect(), OFTEN);
         var second = takeInTheBackground();
-        await().until(this::somebodyWaitsForTheLock);
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::somebodyWaitsForTheLock);
         assertThat(second).isNotDone();
 
         first.close();
@@ -56,7 +57,7 @@ class MigrationLockTest {
         var dying = connect();
         MigrationLock.take(dying, connect(), OFTEN);
         var second = takeInTheBackground();
-        await().until(this::somebodyWaitsForTheLock);
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::somebodyWaitsForTheLock);
 
         dying.abort(Runnable::run); // as the end of its process would
 
