@@ -23,6 +23,8 @@ public class FulfilmentDatabase {
             "callback",
             "refusal",
             "supplier_transaction",
+            "audit_check",
+            "audit_seal",
             "audit",
             "reconciliation_finding",
             "reconciliation",

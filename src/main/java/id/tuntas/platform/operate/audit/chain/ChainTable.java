@@ -1,0 +1,136 @@
+package id.tuntas.platform.operate.audit.chain;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The tables of the chain. Every method joins the caller's transaction.
+@ApplicationScoped
+class ChainTable {
+
+    /// No transaction lasts longer: an entry with an older id is committed.
+    private static final Duration LONGEST_TRANSACTION = Duration.ofHours(1);
+
+    private static final String CONTENT = "a.id, a.at, a.who, a.action, a.object, a.state_before, a.state_after";
+
+    private final Sql sql;
+
+    ChainTable(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
+
+    /// @param position 1 for the first entry
+    record Seal(long position, String entryId, String digest) {
+
+        static final Seal NONE = new Seal(0, "", SealedEntry.START);
+    }
+
+    /// @param entry null if it is missing
+    record Link(Seal seal, @Nullable SealedEntry entry) {}
+
+    /// @param brokenAt the first position that is wrong; null if there is none
+    record Check(
+            Instant at,
+            long entries,
+            String head,
+            @Nullable Long brokenAt,
+            @Nullable String finding) {}
+
+    Seal head() {
+        return sql.first(
+                        "select s.position, s.entry_id, s.digest from audit_seal s order by s.position desc limit 1",
+                        ChainTable::seal)
+                .orElse(Seal.NONE);
+    }
+
+    /// Entries without a seal, oldest first.
+    List<SealedEntry> unsealed(Seal head, int limit) {
+        return sql.list(
+                "select " + CONTENT + " from audit a left join audit_seal s on s.entry_id = a.id"
+                        + " where a.id > ? and s.entry_id is null order by a.id limit ?",
+                ChainTable::entry,
+                firstIdAfter(head),
+                limit);
+    }
+
+    void add(Seal seal, Instant now) {
+        sql.update(
+                "insert into audit_seal (position, entry_id, digest, sealed_at) values (?, ?, ?, ?)",
+                seal.position(),
+                seal.entryId(),
+                seal.digest(),
+                now);
+    }
+
+    /// Seals with their entries, in their order.
+    List<Link> after(long position, int limit) {
+        return sql.list(
+                "select s.position, s.entry_id, s.digest, " + CONTENT
+                        + " from audit_seal s left join audit a on a.id = s.entry_id"
+                        + " where s.position > ? order by s.position limit ?",
+                row -> new Link(seal(row), row.getString("id") == null ? null : entry(row)),
+                position,
+                limit);
+    }
+
+    void checked(Check check) {
+        sql.update(
+                "replace into audit_check (id, checked_at, entries, head, broken_at, finding) values (1, ?, ?, ?, ?, ?)",
+                check.at(),
+                check.entries(),
+                check.head(),
+                check.brokenAt(),
+                check.finding());
+    }
+
+    Optional<Check> lastCheck() {
+        return sql.first(
+                "select checked_at, entries, head, broken_at, finding from audit_check where id = 1",
+                row -> new Check(
+                        instant(row, "checked_at"),
+                        row.getLong("entries"),
+                        row.getString("head"),
+                        row.getObject("broken_at", Long.class),
+                        row.getString("finding")));
+    }
+
+    private static String firstIdAfter(Seal head) {
+        return head.position() == 0
+                ? ""
+                : Ulid.min(Ulid.from(head.entryId())
+                                .getInstant()
+                                .minus(LONGEST_TRANSACTION)
+                                .toEpochMilli())
+                        .toLowerCase();
+    }
+
+    private static Seal seal(ResultSet row) throws SQLException {
+        return new Seal(row.getLong("position"), row.getString("entry_id"), row.getString("digest"));
+    }
+
+    private static SealedEntry entry(ResultSet row) throws SQLException {
+        return new SealedEntry(
+                row.getString("id"),
+                instant(row, "at"),
+                row.getString("who"),
+                row.getString("action"),
+                row.getString("object"),
+                row.getString("state_before"),
+                row.getString("state_after"));
+    }
+
+    private static Instant instant(ResultSet row, String column) throws SQLException {
+        return requireNonNull(Columns.instant(row, column), column);
+    }
+}
