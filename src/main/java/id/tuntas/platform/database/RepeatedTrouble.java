@@ -1,6 +1,7 @@
 package id.tuntas.platform.database;
 
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.observe.log.LogIds;
 import io.quarkus.logging.LoggingFilter;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
+import org.jboss.logmanager.formatters.PatternFormatter;
 
 /// Limits log messages about an unavailable database: each is logged once in five seconds, without a stack trace and
 /// with the number of suppressed ones. All other messages pass, with the ids of their work.
@@ -18,6 +20,7 @@ public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
     private static final int MAX_CONDITIONS = 1_000;
+    private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
 
     /// The messages of these during a connection failure do not include the error.
     private static final List<String> TALKATIVE =
@@ -51,8 +54,12 @@ public final class RepeatedTrouble implements Filter {
             }
             return new Condition(before.since(), before.leftOut() + 1, false);
         });
-        if (condition.isTold() && trouble.isAway() && entry instanceof ExtLogRecord record) {
-            shorten(record, trouble, leftOut[0]);
+        if (condition.isTold() && entry instanceof ExtLogRecord record) {
+            if (trouble.isAway()) {
+                shorten(record, trouble, leftOut[0]);
+            } else {
+                keepFirstLine(record);
+            }
         }
         return condition.isTold();
     }
@@ -61,6 +68,10 @@ public final class RepeatedTrouble implements Filter {
         var count = leftOut == 0 ? "" : ", and " + leftOut + " more like this";
         entry.setMessage(entry.getMessage() + " (" + trouble + count + ")", entry.getFormatStyle());
         entry.setThrown(null);
+    }
+
+    private static void keepFirstLine(ExtLogRecord entry) {
+        entry.setMessage(Shortened.firstLine(MESSAGE.format(entry)), ExtLogRecord.FormatStyle.NO_FORMAT);
     }
 
     private static boolean isTalkative(LogRecord entry) {

@@ -45,6 +45,15 @@ class RepeatedTroubleTest {
     }
 
     @Test
+    void driverThatExplainsItselfIsOneLine() {
+        var entry = entry("io.agroal.pool", "no connection\n\nThe last packet was sent 0 milliseconds ago.", null);
+
+        assertThat(filter.isLoggable(entry)).isTrue();
+
+        assertThat(entry.getMessage()).isEqualTo("no connection");
+    }
+
+    @Test
     void everythingElseIsToldAsItIs() {
         var defect = new IllegalStateException("a mistake");
 

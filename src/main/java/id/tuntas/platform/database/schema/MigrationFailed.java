@@ -1,5 +1,7 @@
 package id.tuntas.platform.database.schema;
 
+import id.tuntas.platform.database.sql.Shortened;
+
 /// The tables do not fit this version; the message names the role, the database and the reason.
 public final class MigrationFailed extends Exception {
 
@@ -17,12 +19,8 @@ public final class MigrationFailed extends Exception {
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        var what = firstLine(trouble);
-        var why = firstLine(root);
+        var what = Shortened.firstLine(trouble.getMessage());
+        var why = Shortened.firstLine(root.getMessage());
         return what.contains(why) ? what : what + " (" + why + ")";
-    }
-
-    private static String firstLine(Throwable trouble) {
-        return String.valueOf(trouble.getMessage()).lines().findFirst().orElse("");
     }
 }

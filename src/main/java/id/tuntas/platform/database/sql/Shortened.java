@@ -24,4 +24,9 @@ public final class Shortened {
     public static @Nullable String ofNullable(int longest, @Nullable String text) {
         return text == null ? null : to(longest, text);
     }
+
+    /// The first line of a message: drivers add several about their last packets.
+    public static String firstLine(@Nullable String message) {
+        return String.valueOf(message).lines().findFirst().orElse("");
+    }
 }
