@@ -23,8 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The document says what the application exports, and the rules and dashboards of `deploy/observability` ask for
-/// nothing else.
+/// The document says what the application exports, and the rules, dashboards and autoscaler of `deploy` ask for nothing
+/// else.
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
@@ -36,7 +36,7 @@ class MetricsTest {
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
 
     /// Given to each series by Prometheus, or to the buckets of a histogram.
-    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "le", "alertname");
+    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "namespace", "le", "alertname");
 
     @Inject
     RefreshSharedGauges gauges;
@@ -87,7 +87,7 @@ class MetricsTest {
     }
 
     @Test
-    void rulesAndDashboardsAskForWhatIsExported() {
+    void rulesDashboardsAndAutoscalerAskForWhatIsExported() {
         var exported = ExportedMetrics.read();
         var known = documented.stream().collect(toMap(DocumentedMetric::name, Function.identity()));
 

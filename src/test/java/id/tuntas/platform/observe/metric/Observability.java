@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.yaml.snakeyaml.Yaml;
 
-/// What `deploy/observability` holds for Prometheus and Grafana.
+/// What `deploy` holds for Prometheus, Grafana and KEDA.
 final class Observability {
 
     private static final Path FOLDER = Path.of("deploy/observability");
+    private static final String AUTOSCALER = "../kubernetes/components/keda/scaled-object.yaml";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Observability() {}
@@ -35,11 +36,16 @@ final class Observability {
                 .toList();
     }
 
-    /// What rules and dashboards ask for.
+    /// What rules, dashboards and the autoscaler ask for.
     static List<String> expressions() {
         var ofPanels = panels().stream().flatMap(panel -> elements(panel.path("targets")));
-        return Stream.concat(rules().stream(), ofPanels)
-                .map(node -> node.path("expr").asText())
+        var ofAutoscaler = elements(yaml(AUTOSCALER).path("spec").path("triggers"))
+                .map(trigger -> trigger.path("metadata").path("query").asText())
+                .filter(query -> !query.isEmpty());
+        return Stream.concat(
+                        Stream.concat(rules().stream(), ofPanels)
+                                .map(node -> node.path("expr").asText()),
+                        ofAutoscaler)
                 .toList();
     }
 
