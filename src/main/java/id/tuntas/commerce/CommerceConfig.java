@@ -5,6 +5,7 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of the commerce role.
 @ConfigMapping(prefix = "tuntas.commerce")
@@ -41,6 +42,7 @@ public interface CommerceConfig {
 
     /// How long an account is cached by its key; a suspension takes effect after that.
     @WithDefault("3s")
+    @DurationMin
     Duration keyMemory();
 
     Dispatch dispatch();

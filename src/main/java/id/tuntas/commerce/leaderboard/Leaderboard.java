@@ -1,14 +1,15 @@
 package id.tuntas.commerce.leaderboard;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.transaction.OrderCount;
+import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// The ten resellers with the most orders of the month, in Jakarta's time zone.
 ///
@@ -19,15 +20,14 @@ class Leaderboard {
     private static final int RANKS = 10;
     private static final Duration MEMORY = Duration.ofSeconds(1);
 
-    private record Counted(List<OrderCount> top, Instant until) {}
-
     record Rank(int ranking, String name, long totalTrx) {}
 
     private final Clock clock;
-    private @Nullable Counted counted;
+    private final Cache<Instant, List<OrderCount>> byMonth;
 
     Leaderboard(Clock clock) {
         this.clock = clock;
+        this.byMonth = ExpiringCache.expiring(MEMORY, clock);
     }
 
     List<Rank> ranks() {
@@ -44,13 +44,7 @@ class Leaderboard {
     }
 
     /// One caller counts, the others wait for its result.
-    private synchronized List<OrderCount> top() {
-        var now = clock.instant();
-        var known = counted;
-        if (known == null || !now.isBefore(known.until())) {
-            known = new Counted(OrderCount.most(JakartaTime.startOfMonth(now), RANKS), now.plus(MEMORY));
-            counted = known;
-        }
-        return known.top();
+    private List<OrderCount> top() {
+        return byMonth.get(JakartaTime.startOfMonth(clock.instant()), since -> OrderCount.most(since, RANKS));
     }
 }

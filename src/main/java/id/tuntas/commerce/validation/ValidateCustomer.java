@@ -1,33 +1,37 @@
 package id.tuntas.commerce.validation;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 
-/// Validates a customer id, for items that offer it.
+/// Validates a customer id, for items that offer it. The provider's answers are cached, except for unknown customers,
+/// who may be registered at any moment.
 @ApplicationScoped
 class ValidateCustomer {
 
     private final CustomerRegister register;
-    private final ValidationCache cache;
+    private final Cache<Customer, CustomerName> names;
 
-    ValidateCustomer(CustomerRegister register, ValidationCache cache) {
+    ValidateCustomer(CustomerRegister register, ValidationConfig config, Clock clock) {
         this.register = register;
-        this.cache = cache;
+        this.names = ExpiringCache.expiring(config.memory(), clock);
     }
 
     /// @throws ApiError if the item does not offer it, the zone is missing, or the id is unknown
     ValidationResult validate(ValidationRequest request) {
         var customer = QuarkusTransaction.requiringNew().call(() -> customer(request));
-        var known = cache.get(customer);
-        if (known.isPresent()) {
-            return ValidationResult.of(known.get(), true);
+        var known = names.getIfPresent(customer);
+        if (known != null) {
+            return ValidationResult.of(known, true);
         }
         var found = register.find(customer)
                 .orElseThrow(() -> ApiError.onField(
                         "CUSTOMER_NOT_FOUND", "No customer has the id " + customer.id() + ".", "customer_id"));
-        cache.put(customer, found);
+        names.put(customer, found);
         return ValidationResult.of(found, false);
     }
 

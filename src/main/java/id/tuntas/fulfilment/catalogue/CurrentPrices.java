@@ -1,11 +1,10 @@
 package id.tuntas.fulfilment.catalogue;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 
 /// Items with a recent price, for orders that are about to be placed. Cached, so that many orders for an item read
@@ -14,20 +13,17 @@ import java.util.function.LongFunction;
 public class CurrentPrices {
 
     private static final Duration MEMORY = Duration.ofSeconds(1);
-    private static final int MAX_REMEMBERED = 10_000;
 
     /// @param isAsked whether it comes from the supplier, not the mirror
-    private record Remembered(Lookup lookup, boolean isAsked, Instant until) {}
+    private record Found(Lookup lookup, boolean isAsked) {}
 
     private final Catalogue catalogue;
-    private final CatalogueConfig config;
-    private final Clock clock;
-    private final Map<Long, Remembered> remembered = new ConcurrentHashMap<>();
+    private final Cache<Long, Found> byItem;
 
     CurrentPrices(Catalogue catalogue, CatalogueConfig config, Clock clock) {
         this.catalogue = catalogue;
-        this.config = config;
-        this.clock = clock;
+        var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
+        this.byItem = ExpiringCache.expiring(memory, clock);
     }
 
     /// No older than `tuntas.catalogue.price-max-age`.
@@ -41,23 +37,14 @@ public class CurrentPrices {
     }
 
     private Lookup find(long itemId, boolean mustBeAsked, LongFunction<Lookup> finding) {
-        var now = clock.instant();
-        var known = remembered.get(itemId);
-        if (known != null && now.isBefore(known.until()) && (known.isAsked() || !mustBeAsked)) {
+        var known = byItem.getIfPresent(itemId);
+        if (known != null && (known.isAsked() || !mustBeAsked)) {
             return known.lookup();
         }
         var lookup = finding.apply(itemId);
         if (lookup instanceof Lookup.Known) {
-            remember(itemId, lookup, mustBeAsked, now);
+            byItem.put(itemId, new Found(lookup, mustBeAsked));
         }
         return lookup;
-    }
-
-    private void remember(long itemId, Lookup lookup, boolean isAsked, Instant now) {
-        if (remembered.size() >= MAX_REMEMBERED) {
-            remembered.clear();
-        }
-        var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
-        remembered.put(itemId, new Remembered(lookup, isAsked, now.plus(memory)));
     }
 }

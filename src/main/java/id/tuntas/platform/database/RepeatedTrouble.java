@@ -1,13 +1,13 @@
 package id.tuntas.platform.database;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.observe.log.LogIds;
 import io.quarkus.logging.LoggingFilter;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
@@ -22,6 +22,9 @@ public final class RepeatedTrouble implements Filter {
     private static final int MAX_CONDITIONS = 1_000;
     private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
 
+    /// How long the number of suppressed messages is kept for the next one.
+    private static final Duration MEMORY = Duration.ofHours(1);
+
     /// The messages of these during a connection failure do not include the error.
     private static final List<String> TALKATIVE =
             List.of("io.agroal.", "com.arjuna.", "org.hibernate.engine.jdbc.", "org.hibernate.orm.jdbc.", "com.mysql.");
@@ -31,7 +34,11 @@ public final class RepeatedTrouble implements Filter {
     /// @param isTold   whether to log the present one
     private record Condition(long since, int leftOut, boolean isTold) {}
 
-    private final Map<String, Condition> conditions = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, Condition> conditions = Caffeine.newBuilder()
+            .maximumSize(MAX_CONDITIONS)
+            .expireAfterWrite(MEMORY)
+            .<String, Condition>build()
+            .asMap();
 
     @Override
     public boolean isLoggable(LogRecord entry) {
@@ -44,9 +51,6 @@ public final class RepeatedTrouble implements Filter {
     private boolean isToldNow(LogRecord entry, DatabaseTrouble trouble) {
         long now = System.nanoTime();
         var leftOut = new int[1];
-        if (conditions.size() > MAX_CONDITIONS) {
-            conditions.clear();
-        }
         var condition = conditions.compute(entry.getLoggerName() + entry.getMessage(), (key, before) -> {
             if (before == null || now - before.since() > SPAN) {
                 leftOut[0] = before == null ? 0 : before.leftOut();

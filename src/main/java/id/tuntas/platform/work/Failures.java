@@ -1,20 +1,25 @@
 package id.tuntas.platform.work;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentMap;
 
 /// How often each row has failed in a row in this process. The row's own attempt count includes other things.
 final class Failures {
 
-    private static final int MAX_REMEMBERED = 10_000;
+    private static final int MOST_ROWS = 10_000;
 
-    private final Map<String, Integer> byKey = new ConcurrentHashMap<>();
+    /// Longer than any delay between two attempts.
+    private static final Duration MEMORY = Duration.ofDays(1);
+
+    private final ConcurrentMap<String, Integer> byKey = Caffeine.newBuilder()
+            .maximumSize(MOST_ROWS)
+            .expireAfterWrite(MEMORY)
+            .<String, Integer>build()
+            .asMap();
 
     /// @return how often, including this time
     int count(Claim claim) {
-        if (byKey.size() >= MAX_REMEMBERED) {
-            byKey.clear(); // the longest delays start over
-        }
         return byKey.merge(claim.key(), 1, Integer::sum);
     }
 

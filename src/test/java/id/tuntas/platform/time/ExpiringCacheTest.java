@@ -1,0 +1,36 @@
+package id.tuntas.platform.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ExpiringCacheTest {
+
+    private Instant now = Instant.parse("2026-11-23T06:40:00Z");
+    private final Cache<Integer, String> cache =
+            ExpiringCache.expiring(Duration.ofSeconds(3), ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
+
+    @Test
+    void entryExpiresByTheApplicationsClock() {
+        cache.put(1, "one");
+
+        now = now.plusMillis(2_999);
+        assertThat(cache.getIfPresent(1)).isEqualTo("one");
+
+        now = now.plusMillis(1);
+        assertThat(cache.getIfPresent(1)).isNull();
+    }
+
+    @Test
+    void sizeIsLimited() {
+        IntStream.range(0, 20_000).forEach(key -> cache.put(key, "any"));
+
+        assertThat(cache.estimatedSize()).isLessThanOrEqualTo(10_000);
+    }
+}
