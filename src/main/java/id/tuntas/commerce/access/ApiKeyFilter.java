@@ -3,8 +3,11 @@ package id.tuntas.commerce.access;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.platform.security.ClientAddress;
 import id.tuntas.platform.security.FailedKeys;
+import id.tuntas.platform.time.TokenBuckets;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.time.Clock;
+import java.time.Duration;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /// Admits a request below `/api/v1/` only with the key of an active reseller, from a whitelisted address
@@ -14,18 +17,18 @@ class ApiKeyFilter {
     private static final String HEADER = "X-APIKEY";
 
     private final Accounts accounts;
-    private final RateLimit rateLimit;
     private final Caller caller;
     private final FailedKeys failedKeys;
     private final ClientAddress clientAddress;
+    private final Clock clock;
+    private final TokenBuckets requests = new TokenBuckets(Duration.ofMinutes(1));
 
-    ApiKeyFilter(
-            Accounts accounts, RateLimit rateLimit, Caller caller, FailedKeys failedKeys, ClientAddress clientAddress) {
+    ApiKeyFilter(Accounts accounts, Caller caller, FailedKeys failedKeys, ClientAddress clientAddress, Clock clock) {
         this.failedKeys = failedKeys;
         this.clientAddress = clientAddress;
         this.accounts = accounts;
-        this.rateLimit = rateLimit;
         this.caller = caller;
+        this.clock = clock;
     }
 
     @ServerRequestFilter
@@ -42,7 +45,7 @@ class ApiKeyFilter {
         if (!reseller.whitelist().admits(clientAddress.of(request))) {
             throw new ApiError(401, "INVALID_IP", "The address is not on the whitelist of the account.");
         }
-        rateLimit.admit(reseller);
+        checkRate(reseller);
         caller.is(reseller);
     }
 
@@ -62,6 +65,15 @@ class ApiKeyFilter {
                 throw new ApiError(401, "ACCOUNT_MUST_BE_RESELLER", "Only resellers may use this interface.");
             case SUSPENDED ->
                 throw new ApiError(403, "THE_ACCOUNT_HAS_BEEN_SUSPENDED", "The account has been suspended.");
+        }
+    }
+
+    private void checkRate(Reseller reseller) {
+        var limit = reseller.limits().requestsPerMinute();
+        if (limit != null) {
+            requests.take(reseller.id(), limit, clock.instant()).ifPresent(pause -> {
+                throw ApiError.tooManyRequests(pause);
+            });
         }
     }
 }

@@ -1,30 +1,26 @@
 package id.tuntas.platform.security;
 
+import id.tuntas.platform.time.TokenBuckets;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.Optional;
 
-/// Counts wrong keys per address and minute.
+/// Limits wrong keys per address: a minute's worth at once, then as many as the minute allows, evenly.
 ///
 /// Valid keys are always accepted: behind an untrusted proxy all callers share an address, and must not be able to
 /// lock each other out. A key has at least 24 characters and cannot be guessed.
 @ApplicationScoped
 public class FailedKeys {
 
-    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    /// Further addresses are counted together.
-    private static final int MOST_ADDRESSES = 10_000;
-
+    /// Whatever is not an address.
     private static final String OTHERS = "others";
 
     /// The size of the network that one customer of a provider gets.
@@ -32,8 +28,8 @@ public class FailedKeys {
 
     private final int limit;
     private final Clock clock;
-    private final Map<String, Integer> counts = new HashMap<>();
-    private Instant end = Instant.MIN;
+    private final TokenBuckets keys = new TokenBuckets(MINUTE);
+    private final TokenBuckets warnings = new TokenBuckets(MINUTE);
 
     FailedKeys(SecurityConfig config, Clock clock) {
         this.limit = config.failedKeysPerMinute();
@@ -43,19 +39,14 @@ public class FailedKeys {
     /// Counts a wrong key.
     ///
     /// @return how long further keys are refused; empty below the limit
-    public synchronized Optional<Duration> count(String address) {
+    public Optional<Duration> count(String address) {
         var now = clock.instant();
-        if (!now.isBefore(end)) {
-            counts.clear();
-            end = now.plus(WINDOW);
-        }
         var network = network(address);
-        var counted = counts.containsKey(network) || counts.size() < MOST_ADDRESSES ? network : OTHERS;
-        int count = counts.merge(counted, 1, (known, one) -> Math.min(known + one, limit + 2));
-        if (count == limit + 1) {
-            Log.warnf("more than %d wrong keys in a minute: address=%s", limit, counted);
+        var pause = keys.take(network, limit, now);
+        if (pause.isPresent() && warnings.take(network, 1, now).isEmpty()) {
+            Log.warnf("more than %d wrong keys in a minute: address=%s", limit, network);
         }
-        return count <= limit ? Optional.empty() : Optional.of(Duration.between(now, end));
+        return pause;
     }
 
     private static String network(String address) {

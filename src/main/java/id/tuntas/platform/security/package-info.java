@@ -1,5 +1,4 @@
-/// The client's address behind proxies, API keys and roles, encryption at rest, and masking. Depends on no other
-/// package.
+/// The client's address behind proxies, API keys and roles, encryption at rest, and masking. Depends on `time` only.
 @NullMarked
 package id.tuntas.platform.security;
 

@@ -21,14 +21,14 @@ class FailedKeysTest {
             MappedSettings.of(SecurityConfig.class, Map.of("tuntas.security.failed-keys-per-minute", "3")), clock());
 
     @Test
-    void afterAFewWrongKeysTheAddressIsTurnedAwayUntilTheMinuteIsOver() {
+    void afterAFewWrongKeysTheAddressIsRefusedUntilTheMinuteAllowsAnother() {
         count(ATTACKER, 3);
-        now = now.plusSeconds(20);
+        now = now.plusSeconds(15);
 
-        assertThat(failedKeys.count(ATTACKER)).contains(Duration.ofSeconds(40));
+        assertThat(failedKeys.count(ATTACKER)).contains(Duration.ofSeconds(5));
         assertThat(failedKeys.count("192.0.2.2")).isEmpty();
 
-        now = now.plusSeconds(40);
+        now = now.plusSeconds(5);
         assertThat(failedKeys.count(ATTACKER)).isEmpty();
     }
 
@@ -41,15 +41,10 @@ class FailedKeysTest {
     }
 
     @Test
-    void memoryIsBounded() {
-        IntStream.range(0, 10_000).forEach(i -> count("10.0." + i / 256 + "." + i % 256, 1));
+    void whatIsNoAddressCountsAsOne() {
+        count("", 3);
 
-        count("172.16.0.1", 1);
-        count("172.16.0.2", 1);
-        count("172.16.0.3", 1);
-
-        assertThat(failedKeys.count("172.16.0.4")).isPresent();
-        assertThat(failedKeys.count("10.0.0.1")).isEmpty();
+        assertThat(failedKeys.count("unknown")).isPresent();
     }
 
     private void count(String address, int times) {
