@@ -69,7 +69,8 @@ public final class DueQueue {
     ///
     /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
     public List<Claim> claim(int limit, Duration lease) {
-        return claim(limit, lease, Lane.whole(WorkSettings.defaults()), new ReceiverSlots(null));
+        var whole = Lane.whole(WorkSettings.defaults());
+        return claim(limit, lease, whole, new ReceiverSlots(whole, clock));
     }
 
     /// Claims rows of one lane whose receivers have free slots.

@@ -15,12 +15,32 @@ public record Lane(
 
     /// A row whose receiver has no free slot stays unclaimed until it has one, so that no waiting row holds a lease.
     ///
-    /// @param column names the receiver of a row, null if it shares slots with no other; trusted SQL
-    /// @param slots  per receiver
-    public record Receivers(String column, int slots) {}
+    /// @param column    names the receiver of a row, null if it shares slots with no other; trusted SQL
+    /// @param slots     of a receiver that answers within a second
+    /// @param slowSlots of any other, and of one that has not answered yet; only one once half of the lane's
+    ///                  concurrency is in use
+    public record Receivers(String column, int slots, int slowSlots) {
+
+        private static final int SLOW_PART = 4;
+
+        /// All receivers have the same slots.
+        public static Receivers equal(String column, int slots) {
+            return new Receivers(column, slots, slots);
+        }
+
+        /// Slow receivers have a quarter, so that hundreds of them leave room for the others.
+        public static Receivers favouringQuick(String column, int slots) {
+            return new Receivers(column, slots, Math.max(1, slots / SLOW_PART));
+        }
+    }
 
     static Lane whole(WorkSettings settings) {
-        return new Lane("", "true", settings, null);
+        return whole(settings, null);
+    }
+
+    /// The only lane of a queue.
+    public static Lane whole(WorkSettings settings, @Nullable Receivers receivers) {
+        return new Lane("", "true", settings, receivers);
     }
 
     /// The lane's name in logs.

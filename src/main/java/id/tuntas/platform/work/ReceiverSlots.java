@@ -1,32 +1,73 @@
 package id.tuntas.platform.work;
 
 import id.tuntas.platform.work.Lane.Receivers;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Limits the rows of each receiver that one loop acts on. Only the claiming thread takes slots.
 final class ReceiverSlots {
 
+    /// An act on a row that takes no longer is quick.
+    private static final Duration QUICK = Duration.ofSeconds(1);
+
+    private static final int MOST_REMEMBERED = 10_000;
+
+    private record Slot(String receiver, Instant since) {}
+
     private final @Nullable Receivers receivers;
+    private final int concurrency;
+    private final Clock clock;
+    private final Map<Claim, Slot> taken = new HashMap<>();
     private final Map<String, Integer> takenBy = new HashMap<>();
-    private final Map<Claim, String> receiverOf = new HashMap<>();
     private final List<Claim> claiming = new ArrayList<>();
 
-    ReceiverSlots(@Nullable Receivers receivers) {
-        this.receivers = receivers;
+    /// The receivers whose last act was quick; the least recent are forgotten.
+    private final Set<String> quick = Collections.newSetFromMap(new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    });
+
+    ReceiverSlots(Lane lane, Clock clock) {
+        this.receivers = lane.receivers();
+        this.concurrency = lane.settings().concurrency();
+        this.clock = clock;
     }
 
     /// The receivers without a free slot.
     synchronized List<String> full() {
-        return receivers == null
-                ? List.of()
-                : takenBy.entrySet().stream()
-                        .filter(taken -> taken.getValue() >= receivers.slots())
-                        .map(Map.Entry::getKey)
-                        .toList();
+        if (receivers == null) {
+            return List.of();
+        }
+        // One act without an end is enough, before its time-out.
+        var latest = clock.instant().minus(QUICK);
+        taken.values().stream()
+                .filter(slot -> slot.since().isBefore(latest))
+                .forEach(slot -> quick.remove(slot.receiver()));
+        return takenBy.keySet().stream()
+                .filter(receiver -> isFull(receiver, receivers))
+                .toList();
+    }
+
+    private boolean isFull(String receiver, Receivers limits) {
+        return takenBy.getOrDefault(receiver, 0) >= slots(receiver, limits);
+    }
+
+    private int slots(String receiver, Receivers limits) {
+        if (limits.slowSlots() >= limits.slots() || quick.contains(receiver)) {
+            return limits.slots();
+        }
+        return taken.size() < concurrency / 2 ? limits.slowSlots() : 1;
     }
 
     /// @param receiver null if the row shares slots with no other
@@ -35,11 +76,11 @@ final class ReceiverSlots {
         if (receivers == null || receiver == null) {
             return true;
         }
-        if (takenBy.getOrDefault(receiver, 0) >= receivers.slots()) {
+        if (isFull(receiver, receivers)) {
             return false;
         }
         takenBy.merge(receiver, 1, Integer::sum);
-        receiverOf.put(claim, receiver);
+        taken.put(claim, new Slot(receiver, clock.instant()));
         claiming.add(claim);
         return true;
     }
@@ -51,20 +92,32 @@ final class ReceiverSlots {
 
     /// The claim failed: its slots are free again.
     synchronized void notClaimed() {
-        List.copyOf(claiming).forEach(this::release);
+        claiming.forEach(this::free);
         claiming.clear();
     }
 
+    /// The act on the row has ended.
+    ///
     /// @return whether rows of this receiver may have been skipped because it was full
     synchronized boolean release(Claim claim) {
-        var receiver = receiverOf.remove(claim);
-        if (receiver == null || receivers == null) {
+        var slot = taken.get(claim);
+        if (slot == null || receivers == null) {
             return false;
         }
-        var taken = takenBy.merge(receiver, -1, Integer::sum);
-        if (taken == 0) {
-            takenBy.remove(receiver);
+        boolean wasFull = isFull(slot.receiver(), receivers);
+        free(claim);
+        if (clock.instant().isAfter(slot.since().plus(QUICK))) {
+            quick.remove(slot.receiver());
+        } else {
+            quick.add(slot.receiver());
         }
-        return taken == receivers.slots() - 1;
+        return wasFull;
+    }
+
+    private void free(Claim claim) {
+        var slot = taken.remove(claim);
+        if (slot != null) {
+            takenBy.computeIfPresent(slot.receiver(), (_, rows) -> rows == 1 ? null : rows - 1);
+        }
     }
 }

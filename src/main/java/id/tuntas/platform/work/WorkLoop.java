@@ -48,7 +48,7 @@ final class WorkLoop<S, R> {
         this.name = lane.of(work.name());
         this.queue = work.queue();
         this.settings = lane.settings();
-        this.receivers = new ReceiverSlots(lane.receivers());
+        this.receivers = new ReceiverSlots(lane, clock);
         this.clock = clock;
         this.counters = counters;
         this.tracing = tracing;

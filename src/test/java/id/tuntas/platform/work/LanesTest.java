@@ -73,7 +73,7 @@ class LanesTest {
 
     @Test
     void receiverHasOnlySoManySlotsAndItsOtherRowsAreNotClaimed() {
-        start("all", "true", new Receivers("left(id, 5)", 2));
+        start("all", "true", Receivers.equal("left(id, 5)", 2));
         addSlow("slow1-", 10);
         addSlow("slow2-", 10);
         await().untilAsserted(() -> assertThat(acts).hasSize(4));
@@ -91,23 +91,10 @@ class LanesTest {
 
     @Test
     void rowsWithoutReceiverShareNoSlots() {
-        start("all", "true", new Receivers("nullif(left(id, 4), 'slow')", 1));
+        start("all", "true", Receivers.equal("nullif(left(id, 4), 'slow')", 1));
         addSlow("slow-", 8);
 
         await().untilAsserted(() -> assertThat(acts).hasSize(8));
-    }
-
-    @Test
-    void slotsOfAClaimThatFailedAreFree() {
-        var slots = new ReceiverSlots(new Receivers("id", 1));
-        var claim = new Claim("row", 0, 1, 0, clock.instant(), false, null);
-
-        assertThat(slots.take(claim, "host")).isTrue();
-        assertThat(slots.full()).containsExactly("host");
-        slots.notClaimed();
-
-        assertThat(slots.full()).isEmpty();
-        assertThat(slots.take(claim, "host")).isTrue();
     }
 
     private void start(String name, String condition, @Nullable Receivers receivers) {

@@ -2,7 +2,9 @@ package id.tuntas.platform.work;
 
 import id.tuntas.platform.work.Lane.Receivers;
 import id.tuntas.testsupport.Scale;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -15,7 +17,9 @@ import org.junit.jupiter.api.Test;
 @Param(name = "row", gen = IntGen.class, conf = "1:4")
 public class ReceiverSlotsInterleavingsTest {
 
-    private final ReceiverSlots slots = new ReceiverSlots(new Receivers("receiver", 1));
+    private final ReceiverSlots slots = new ReceiverSlots(
+            Lane.whole(WorkSettings.defaults(), Receivers.equal("receiver", 1)),
+            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
 
     @Test
     void slotsAreTakenAndReleasedAsIfOneAfterTheOther() {

@@ -8,12 +8,12 @@ import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.commerce.webhook.WebhookConfig;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
-import id.tuntas.commerce.webhook.delivery.Receivers.Turn;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -36,7 +36,6 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
     private final AtRest atRest;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
-    private final Receivers receivers;
     private final WebhookConfig config;
     private final CommerceConfig commerce;
     private final Clock clock;
@@ -46,7 +45,6 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
             AtRest atRest,
             SendCallback sendCallback,
             DeliveryFaults faults,
-            Receivers receivers,
             WebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
@@ -54,7 +52,6 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
         this.atRest = atRest;
         this.sendCallback = sendCallback;
         this.faults = faults;
-        this.receivers = receivers;
         this.config = config;
         this.commerce = commerce;
         this.clock = clock;
@@ -75,9 +72,12 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
         return queue.get();
     }
 
+    /// Receivers that are slow or do not answer must not delay the others.
     @Override
-    public WorkSettings settings() {
-        return new WorkSettings(BATCH, config.concurrency(), AFTER_DEFECT);
+    public List<Lane> lanes() {
+        return List.of(Lane.whole(
+                new WorkSettings(BATCH, config.concurrency(), AFTER_DEFECT),
+                Lane.Receivers.favouringQuick("account_id", config.perReceiver())));
     }
 
     /// Uses the receiver's present settings, so that a new secret or URL applies to waiting events too.
@@ -114,16 +114,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
         if (fate.hold().isPositive() && !outgoing.delivery().held) {
             return new DeliveryOutcome.Held(fate.hold());
         }
-        return switch (receivers.begin(outgoing.webhook().accountId())) {
-            case Turn.Later(var delay) -> new DeliveryOutcome.Waiting(delay);
-            case Turn.Now turn -> {
-                try {
-                    yield send(outgoing, fate);
-                } finally {
-                    receivers.end(turn);
-                }
-            }
-        };
+        return send(outgoing, fate);
     }
 
     private DeliveryOutcome send(Outgoing outgoing, Fate fate) {
@@ -165,8 +156,6 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
                 delivery.dropped(reason);
                 yield new Next.Done(claim);
             }
-            case DeliveryOutcome.Waiting(var delay) ->
-                new Next.Later(claim, clock.instant().plus(delay), claim.attempt());
             case DeliveryOutcome.Held(var delay) -> {
                 delivery.hold();
                 yield new Next.Later(claim, clock.instant().plus(delay), claim.attempt());

@@ -16,9 +16,6 @@ sealed interface DeliveryOutcome {
     /// Not sent, and not retried.
     record Dropped(String reason) implements DeliveryOutcome {}
 
-    /// Its receiver had no free slot; no attempt was made.
-    record Waiting(Duration delay) implements DeliveryOutcome {}
-
     /// Delayed by a simulated fault; no attempt was made.
     record Held(Duration delay) implements DeliveryOutcome {}
 

@@ -1,8 +1,8 @@
 /// Delivery of events: [Callbacks] stores an event in the order's transaction, [Deliveries] sends it afterwards, at
 /// most five times (specification, section Events). A receiver never delays an order or makes it fail.
 ///
-/// [Receivers] prevents slow receivers from delaying others: they get few concurrent attempts, and waiting does not
-/// count as an attempt. [DeliveryFaults] simulates faults for development and tests.
+/// The queue's [id.tuntas.platform.work.Lane.Receivers] prevents slow receivers from delaying others. [DeliveryFaults]
+/// simulates faults for development and tests.
 @NullMarked
 package id.tuntas.commerce.webhook.delivery;
 

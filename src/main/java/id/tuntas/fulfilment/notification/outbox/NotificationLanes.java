@@ -51,7 +51,7 @@ class NotificationLanes {
     /// Each customer's program is a receiver of its own; other channels have one server.
     private Lane.@Nullable Receivers receivers(NotificationChannel channel) {
         return switch (channel.audience()) {
-            case PROGRAM -> new Lane.Receivers("receiver", config.concurrencyPerReceiver());
+            case PROGRAM -> Lane.Receivers.equal("receiver", config.concurrencyPerReceiver());
             case PERSON, SHOP -> null;
         };
     }

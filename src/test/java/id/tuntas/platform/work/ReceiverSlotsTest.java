@@ -1,0 +1,112 @@
+package id.tuntas.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Lane.Receivers;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// 64 rows can be acted on at once: 16 of a receiver that answers quickly, four of another.
+class ReceiverSlotsTest {
+
+    private static final Backoff ANY = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
+
+    private Instant now = Instant.parse("2026-11-23T07:00:00Z");
+    private int rows;
+    private final ReceiverSlots slots = new ReceiverSlots(
+            Lane.whole(new WorkSettings(64, 64, ANY), Receivers.favouringQuick("receiver", 16)),
+            ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
+
+    @Test
+    void newReceiverHasAQuarter() {
+        assertThat(taken("A", 30)).hasSize(4);
+        assertThat(slots.full()).containsExactly("A");
+    }
+
+    @Test
+    void receiverThatAnswersQuicklyHasAll() {
+        answers("A", Duration.ofMillis(900));
+
+        assertThat(taken("A", 30)).hasSize(16);
+        assertThat(slots.full()).containsExactly("A");
+    }
+
+    @Test
+    void receiverThatAnswersSlowlyHasAQuarter() {
+        answers("A", Duration.ZERO);
+        answers("A", Duration.ofMillis(1_100));
+
+        assertThat(taken("A", 30)).hasSize(4);
+    }
+
+    @Test
+    void receiverIsSlowBeforeItsTimeOut() {
+        answers("A", Duration.ZERO);
+        taken("A", 4);
+        now = now.plusMillis(1_100);
+
+        assertThat(slots.full()).containsExactly("A");
+        assertThat(taken("A", 1)).isEmpty();
+    }
+
+    @Test
+    void manySlowReceiversLeaveRoomForQuickOnes() {
+        answers("quick", Duration.ZERO);
+
+        int ofSlow = IntStream.range(0, 20)
+                .map(number -> taken("slow-" + number, 4).size())
+                .sum();
+
+        assertThat(ofSlow).isEqualTo(8 * 4 + 12);
+        assertThat(taken("quick", 30)).hasSize(16);
+    }
+
+    @Test
+    void slotIsFreeAfterItsActAndTheSkippedRowsAreLookedFor() {
+        var claims = taken("A", 4);
+
+        assertThat(slots.release(claims.getFirst())).isTrue();
+        assertThat(slots.release(claims.getLast())).isFalse();
+        assertThat(slots.full()).isEmpty();
+    }
+
+    @Test
+    void slotsOfAClaimThatFailedAreFreeAndTellNothingAboutTheReceiver() {
+        IntStream.range(0, 4).forEach(_ -> slots.take(claim(), "A"));
+        assertThat(slots.full()).containsExactly("A");
+
+        slots.notClaimed();
+
+        assertThat(slots.full()).isEmpty();
+        assertThat(taken("A", 30)).hasSize(4);
+    }
+
+    private void answers(String receiver, Duration after) {
+        var claims = taken(receiver, 1);
+        now = now.plus(after);
+        claims.forEach(slots::release);
+    }
+
+    private List<Claim> taken(String receiver, int attempts) {
+        var claims = new ArrayList<Claim>();
+        for (int i = 0; i < attempts; i++) {
+            var claim = claim();
+            if (slots.take(claim, receiver)) {
+                claims.add(claim);
+            }
+        }
+        slots.claimed();
+        return claims;
+    }
+
+    private Claim claim() {
+        return new Claim("row-" + rows++, 0, 1, 0, Instant.EPOCH, false, null);
+    }
+}
