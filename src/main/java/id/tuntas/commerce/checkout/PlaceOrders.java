@@ -5,7 +5,7 @@ import id.tuntas.commerce.OrderEvents;
 import id.tuntas.commerce.balance.HeldBalances;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
-import id.tuntas.commerce.dispatch.OpenLines;
+import id.tuntas.commerce.dispatch.Dispatch;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.view.OrderNotices;
@@ -28,7 +28,7 @@ class PlaceOrders {
 
     private final CheckCart checkCart;
     private final Invoices invoices;
-    private final OpenLines openLines;
+    private final Dispatch dispatch;
     private final Instance<OrderEvents> listeners;
     private final Ledger ledger;
     private final Clock clock;
@@ -36,13 +36,13 @@ class PlaceOrders {
     PlaceOrders(
             CheckCart checkCart,
             Invoices invoices,
-            OpenLines openLines,
+            Dispatch dispatch,
             Instance<OrderEvents> listeners,
             Ledger ledger,
             Clock clock) {
         this.checkCart = checkCart;
         this.invoices = invoices;
-        this.openLines = openLines;
+        this.dispatch = dispatch;
         this.listeners = listeners;
         this.ledger = ledger;
         this.clock = clock;
@@ -118,7 +118,7 @@ class PlaceOrders {
 
     private void write(List<Transaction> orders) {
         Transaction.insert(orders);
-        openLines.add(orders.stream().flatMap(order -> order.lines().stream()).toList());
+        dispatch.add(orders.stream().flatMap(order -> order.lines().stream()).toList());
         var events = orders.stream().map(OrderNotices::of).toList();
         listeners.forEach(listener -> listener.publish(events));
         Transaction.flush();

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.PendingUnit;
 import id.tuntas.platform.work.Acted;
@@ -9,26 +10,45 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Processes open lines: reads a batch, calls the provider for each, and records the outcomes.
+/// Delivers the lines of new orders: reads a batch, calls the provider for each, and records the outcomes.
 @ApplicationScoped
-class Dispatch implements DueWork<Task, DispatchStep> {
+public class Dispatch implements DueWork<Task, DispatchStep> {
 
     private final CommerceConfig config;
-    private final OpenLines openLines;
+    private final CommerceQueues queues;
     private final Provider provider;
     private final RecordOutcomes recordOutcomes;
+    private final Clock clock;
 
-    Dispatch(CommerceConfig config, OpenLines openLines, Provider provider, RecordOutcomes recordOutcomes) {
+    Dispatch(
+            CommerceConfig config,
+            CommerceQueues queues,
+            Provider provider,
+            RecordOutcomes recordOutcomes,
+            Clock clock) {
         this.config = config;
-        this.openLines = openLines;
+        this.queues = queues;
         this.provider = provider;
         this.recordOutcomes = recordOutcomes;
+        this.clock = clock;
+    }
+
+    /// Puts new lines into the queue, in the open transaction.
+    public void add(List<Line> lines) {
+        var now = clock.instant();
+        var open = lines.stream()
+                .map(line -> OpenLine.of(line.id(), now.plus(provider.firstDelay(Task.of(line, List.of())))))
+                .toList();
+        OpenLine.persist(open);
+        open.stream().map(line -> line.dueAt).min(Comparator.naturalOrder()).ifPresent(queue()::announce);
     }
 
     @Override
@@ -38,7 +58,7 @@ class Dispatch implements DueWork<Task, DispatchStep> {
 
     @Override
     public DueQueue queue() {
-        return openLines.queue();
+        return queues.of("dispatch", "line_id", DueQueue.Finished.DELETED);
     }
 
     @Override

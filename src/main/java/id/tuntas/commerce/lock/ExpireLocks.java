@@ -1,6 +1,7 @@
 package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -19,12 +20,12 @@ import java.util.stream.Collectors;
 class ExpireLocks implements RecordOnlyWork {
 
     private final CommerceConfig config;
-    private final LockQueue queue;
+    private final CommerceQueues queues;
     private final Clock clock;
 
-    ExpireLocks(CommerceConfig config, LockQueue queue, Clock clock) {
+    ExpireLocks(CommerceConfig config, CommerceQueues queues, Clock clock) {
         this.config = config;
-        this.queue = queue;
+        this.queues = queues;
         this.clock = clock;
     }
 
@@ -46,7 +47,7 @@ class ExpireLocks implements RecordOnlyWork {
 
     @Override
     public DueQueue queue() {
-        return queue.get();
+        return queues.of("stock_lock", "token", DueQueue.Finished.KEPT);
     }
 
     @Override

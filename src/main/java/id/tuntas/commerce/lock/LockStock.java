@@ -13,12 +13,12 @@ import java.util.Map;
 class LockStock {
 
     private final LockConfig config;
-    private final LockQueue queue;
+    private final ExpireLocks expireLocks;
     private final Clock clock;
 
-    LockStock(LockConfig config, LockQueue queue, Clock clock) {
+    LockStock(LockConfig config, ExpireLocks expireLocks, Clock clock) {
         this.config = config;
-        this.queue = queue;
+        this.expireLocks = expireLocks;
         this.clock = clock;
     }
 
@@ -43,7 +43,7 @@ class LockStock {
         }
         var lock = StockLock.of(accountId, request.itemId(), request.quantity(), request.duration(), now);
         lock.persist();
-        queue.get().announce(lock.expiresAt);
+        expireLocks.queue().announce(lock.expiresAt);
         return lock;
     }
 

@@ -21,7 +21,7 @@ import java.util.List;
 @ApplicationScoped
 class IssueTopUp {
 
-    private final TopUpQueue queue;
+    private final TopUps topUps;
     private final Invoices invoices;
     private final TopUpConfig config;
     private final CommerceConfig commerce;
@@ -29,13 +29,8 @@ class IssueTopUp {
     private final Clock clock;
 
     IssueTopUp(
-            TopUpQueue queue,
-            Invoices invoices,
-            TopUpConfig config,
-            CommerceConfig commerce,
-            Ledger ledger,
-            Clock clock) {
-        this.queue = queue;
+            TopUps topUps, Invoices invoices, TopUpConfig config, CommerceConfig commerce, Ledger ledger, Clock clock) {
+        this.topUps = topUps;
         this.invoices = invoices;
         this.config = config;
         this.commerce = commerce;
@@ -97,7 +92,7 @@ class IssueTopUp {
         topUp.dueAt = topUp.isPrepared ? topUp.nextLook() : preparedAt;
         Transaction.insert(List.of(transaction));
         topUp.persistAndFlush();
-        queue.get().announce(topUp.dueAt);
+        topUps.queue().announce(topUp.dueAt);
         return topUp;
     }
 }

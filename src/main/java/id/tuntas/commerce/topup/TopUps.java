@@ -1,6 +1,7 @@
 package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.transaction.Transaction;
@@ -21,15 +22,15 @@ import java.util.stream.Collectors;
 ///
 /// All decisions are made while the row is locked; acting does nothing, because there is no real bank.
 @ApplicationScoped
-class TopUps implements RecordOnlyWork {
+public class TopUps implements RecordOnlyWork {
 
-    private final TopUpQueue queue;
+    private final CommerceQueues queues;
     private final Ledger ledger;
     private final CommerceConfig config;
     private final Clock clock;
 
-    TopUps(TopUpQueue queue, Ledger ledger, CommerceConfig config, Clock clock) {
-        this.queue = queue;
+    TopUps(CommerceQueues queues, Ledger ledger, CommerceConfig config, Clock clock) {
+        this.queues = queues;
         this.ledger = ledger;
         this.config = config;
         this.clock = clock;
@@ -47,7 +48,7 @@ class TopUps implements RecordOnlyWork {
 
     @Override
     public DueQueue queue() {
-        return queue.get();
+        return queues.of("topup", "id", DueQueue.Finished.KEPT);
     }
 
     @Override

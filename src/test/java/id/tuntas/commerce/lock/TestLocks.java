@@ -10,11 +10,11 @@ import java.time.Duration;
 @ApplicationScoped
 class TestLocks {
 
-    private final LockQueue queue;
+    private final ExpireLocks expireLocks;
     private final Clock clock;
 
-    TestLocks(LockQueue queue, Clock clock) {
-        this.queue = queue;
+    TestLocks(ExpireLocks expireLocks, Clock clock) {
+        this.expireLocks = expireLocks;
         this.clock = clock;
     }
 
@@ -41,7 +41,7 @@ class TestLocks {
         var end = clock.instant().plus(left);
         QuarkusTransaction.requiringNew().run(() -> {
             StockLock.update("expiresAt = ?1, dueAt = ?1 where token = ?2", end, token);
-            queue.get().announce(end);
+            expireLocks.queue().announce(end);
         });
     }
 

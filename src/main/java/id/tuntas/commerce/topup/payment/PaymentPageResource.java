@@ -2,7 +2,7 @@ package id.tuntas.commerce.topup.payment;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUp;
-import id.tuntas.commerce.topup.TopUpQueue;
+import id.tuntas.commerce.topup.TopUps;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.transaction.Transactional;
@@ -38,12 +38,12 @@ public class PaymentPageResource {
             + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     private final CommerceConfig config;
-    private final TopUpQueue queue;
+    private final TopUps topUps;
     private final Clock clock;
 
-    PaymentPageResource(CommerceConfig config, TopUpQueue queue, Clock clock) {
+    PaymentPageResource(CommerceConfig config, TopUps topUps, Clock clock) {
         this.config = config;
-        this.queue = queue;
+        this.topUps = topUps;
         this.clock = clock;
     }
 
@@ -78,7 +78,7 @@ public class PaymentPageResource {
             return html(Status.NOT_FOUND, PaymentTemplates.unknown());
         }
         if (TopUp.pay(token, clock.instant())) {
-            queue.get().makeDueAgain("token", List.of(token));
+            topUps.queue().makeDueAgain("token", List.of(token));
         }
         return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
                 .build();

@@ -25,14 +25,14 @@ public class Callbacks implements OrderEvents {
 
     private final Envelope envelope;
     private final AtRest atRest;
-    private final DeliveryQueue queue;
+    private final Deliveries deliveries;
     private final WebhookConfig config;
     private final Clock clock;
 
-    Callbacks(Envelope envelope, AtRest atRest, DeliveryQueue queue, WebhookConfig config, Clock clock) {
+    Callbacks(Envelope envelope, AtRest atRest, Deliveries deliveries, WebhookConfig config, Clock clock) {
         this.envelope = envelope;
         this.atRest = atRest;
-        this.queue = queue;
+        this.deliveries = deliveries;
         this.config = config;
         this.clock = clock;
     }
@@ -74,6 +74,6 @@ public class Callbacks implements OrderEvents {
         var now = clock.instant();
         var dueAt = now.plus(later).plus(new RetrySchedule(config.retryDelays()).beforeFirst());
         Delivery.of(accountId, message, atRest, now, dueAt).persist();
-        queue.get().announce(dueAt);
+        deliveries.queue().announce(dueAt);
     }
 }

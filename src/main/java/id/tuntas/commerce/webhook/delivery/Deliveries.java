@@ -3,6 +3,7 @@ package id.tuntas.commerce.webhook.delivery;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
@@ -32,7 +33,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
     private static final int BATCH = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
-    private final DeliveryQueue queue;
+    private final CommerceQueues queues;
     private final AtRest atRest;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
@@ -41,14 +42,14 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
     private final Clock clock;
 
     Deliveries(
-            DeliveryQueue queue,
+            CommerceQueues queues,
             AtRest atRest,
             SendCallback sendCallback,
             DeliveryFaults faults,
             WebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
-        this.queue = queue;
+        this.queues = queues;
         this.atRest = atRest;
         this.sendCallback = sendCallback;
         this.faults = faults;
@@ -69,7 +70,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
 
     @Override
     public DueQueue queue() {
-        return queue.get();
+        return queues.of("delivery", "id", DueQueue.Finished.KEPT);
     }
 
     /// Receivers that are slow or do not answer must not delay the others.

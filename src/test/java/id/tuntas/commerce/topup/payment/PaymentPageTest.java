@@ -10,7 +10,7 @@ import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.testsupport.WithoutSimulation;
 import id.tuntas.commerce.topup.TopUpChannel;
-import id.tuntas.commerce.topup.TopUpQueue;
+import id.tuntas.commerce.topup.TopUps;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -40,7 +40,7 @@ class PaymentPageTest {
     Clock clock;
 
     @Inject
-    TopUpQueue queue;
+    TopUps topUps;
 
     private TestReseller reseller;
 
@@ -143,7 +143,7 @@ class PaymentPageTest {
         var refId = reseller.toppedUp("QRIS", 20_000);
         var link = reseller.paymentLink(refId);
         var token = link.substring(link.lastIndexOf('/') + 1);
-        var page = new PaymentPageResource(WithoutSimulation.COMMERCE, queue, clock);
+        var page = new PaymentPageResource(WithoutSimulation.COMMERCE, topUps, clock);
 
         assertThat(page.show(token).getStatus()).isEqualTo(404);
         assertThat(page.code(token).getStatus()).isEqualTo(404);
