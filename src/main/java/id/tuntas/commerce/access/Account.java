@@ -29,9 +29,9 @@ public class Account extends PanacheEntityBase {
     }
 
     @Id
-    String id;
+    public String id;
 
-    String name;
+    public String name;
     String contact;
 
     @Column(name = "key_hash")
@@ -79,14 +79,6 @@ public class Account extends PanacheEntityBase {
         dailyOrders = limits.dailyOrders();
         requestsPerMinute = limits.requestsPerMinute();
         return this;
-    }
-
-    public String id() {
-        return id;
-    }
-
-    public String name() {
-        return name;
     }
 
     static Optional<Account> byKeyHash(String keyHash) {

@@ -24,7 +24,7 @@ public class Stock extends PanacheEntityBase {
     @Column(name = "variant_id")
     int variantId;
 
-    int available;
+    public int available;
 
     public static Stock of(int variantId, int available) {
         var stock = new Stock();
@@ -64,10 +64,6 @@ public class Stock extends PanacheEntityBase {
         return Stock.<Stock>findByIdOptional(variantId)
                 .map(stock -> stock.available)
                 .orElse(0);
-    }
-
-    public int available() {
-        return available;
     }
 
     /// Takes from locked stock, which must be sufficient.

@@ -54,13 +54,13 @@ public class CheckoutResource {
 
     private Created created(Transaction order) {
         return new Created(
-                order.invoice(),
-                order.refId(),
-                order.status().code(),
-                order.price(),
-                order.fees(),
+                order.invoice,
+                order.refId,
+                order.status.code(),
+                order.price,
+                order.fees,
                 order.amount(),
                 caller.contact(),
-                JakartaTime.of(order.createdAt()));
+                JakartaTime.of(order.createdAt));
     }
 }

@@ -113,7 +113,7 @@ final class HeldGoods {
             return variant.process == OrderProcess.SMM ? Long.MAX_VALUE : Stock.UNLIMITED;
         }
         var left = stock.get(variant.id);
-        return left == null ? 0 : left.available();
+        return left == null ? 0 : left.available;
     }
 
     /// Takes what [#check] has checked.

@@ -91,7 +91,7 @@ class PlaceOrders {
         // From here on the order is accepted.
         var order = order(wanted, lines, now);
         goods.take(wanted, lines);
-        balances.debit(order.accountId(), order.invoice(), MutationType.ORDER, order.amount());
+        balances.debit(order.accountId, order.invoice, MutationType.ORDER, order.amount());
         books.enter(wanted);
         return order;
     }
@@ -118,7 +118,7 @@ class PlaceOrders {
 
     private void write(List<Transaction> orders) {
         Transaction.insert(orders);
-        dispatch.add(orders.stream().flatMap(order -> order.lines().stream()).toList());
+        dispatch.add(orders.stream().flatMap(order -> order.lines.stream()).toList());
         var events = orders.stream().map(OrderNotices::of).toList();
         listeners.forEach(listener -> listener.publish(events));
         Transaction.flush();

@@ -63,11 +63,11 @@ final class ApplyOutcome {
     /// The stock was taken when the order was placed. If licences are missing all the same, their units are lost and
     /// refunded, so that the order ends.
     private Applied handOut(Line line, List<Unit> units) {
-        var licenses = License.unsold(line.item().variantId(), units.size()).iterator();
+        var licenses = License.unsold(line.item.variantId(), units.size()).iterator();
         int lost = 0;
         for (var unit : units) {
             if (licenses.hasNext()) {
-                unit.delivered(licenses.next().sell(unit.id(), now), "delivered from stock", now);
+                unit.delivered(licenses.next().sell(unit.id, now), "delivered from stock", now);
             } else {
                 unit.lost(UnitStatus.FAILED, "no licence left", now);
                 lost++;

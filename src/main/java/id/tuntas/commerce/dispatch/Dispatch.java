@@ -45,7 +45,7 @@ public class Dispatch implements DueWork<Task, DispatchStep> {
     public void add(List<Line> lines) {
         var now = clock.instant();
         var open = lines.stream()
-                .map(line -> OpenLine.of(line.id(), now.plus(provider.firstDelay(Task.of(line, List.of())))))
+                .map(line -> OpenLine.of(line.id, now.plus(provider.firstDelay(Task.of(line, List.of())))))
                 .toList();
         OpenLine.persist(open);
         open.stream().map(line -> line.dueAt).min(Comparator.naturalOrder()).ifPresent(queue()::announce);
@@ -69,7 +69,7 @@ public class Dispatch implements DueWork<Task, DispatchStep> {
     @Override
     public Map<Claim, Task> load(List<Claim> claims) {
         var ids = claims.stream().map(Claim::key).toList();
-        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
+        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
         var pending = PendingUnit.of(ids);
         var tasks = new HashMap<Claim, Task>();
         for (var claim : claims) {

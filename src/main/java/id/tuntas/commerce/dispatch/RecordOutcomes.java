@@ -53,7 +53,7 @@ class RecordOutcomes {
     List<Next> record(List<Acted<DispatchStep>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
         Transactions.lockOf(ids);
-        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(Line::id, Function.identity()));
+        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
         var now = clock.instant();
         var events = new ArrayList<Event>();
         var applied = apply(results, lines, new ApplyOutcome(now, events));
@@ -102,7 +102,7 @@ class RecordOutcomes {
     }
 
     private static Collection<Transaction> transactions(Collection<Line> lines) {
-        return lines.stream().map(Line::transaction).collect(Collectors.toCollection(LinkedHashSet::new));
+        return lines.stream().map(line -> line.transaction).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// @return the events of transactions that have ended now
@@ -123,7 +123,7 @@ class RecordOutcomes {
 
     private static List<Event> ends(Transaction transaction) {
         var end = OrderNotices.of(transaction);
-        return transaction.status() == TransactionStatus.FAILED
+        return transaction.status == TransactionStatus.FAILED
                 ? List.of(end, OrderNotices.ofRefund(transaction))
                 : List.of(end);
     }
@@ -131,10 +131,10 @@ class RecordOutcomes {
     /// Lost items can be sold again, unless they were lost because licences were missing.
     private static void returnStock(List<Loss> losses) {
         losses.stream()
-                .filter(loss -> loss.applied().lost() > 0 && loss.line().item().process() != OrderProcess.AUTO)
-                .sorted(Comparator.comparing(loss -> loss.line().item().variantId()))
+                .filter(loss -> loss.applied().lost() > 0 && loss.line().item.process() != OrderProcess.AUTO)
+                .sorted(Comparator.comparing(loss -> loss.line().item.variantId()))
                 .forEach(loss -> Stock.giveBack(
-                        loss.line().item().variantId(),
+                        loss.line().item.variantId(),
                         loss.applied().lost() * loss.line().unitSize()));
     }
 
@@ -142,16 +142,15 @@ class RecordOutcomes {
         if (losses.isEmpty()) {
             return;
         }
-        var accounts = losses.stream()
-                .map(loss -> loss.line().transaction().accountId())
-                .collect(Collectors.toSet());
+        var accounts =
+                losses.stream().map(loss -> loss.line().transaction.accountId).collect(Collectors.toSet());
         ledger.change(
                 accounts,
                 balances -> losses.forEach(loss -> {
-                    var transaction = loss.line().transaction();
+                    var transaction = loss.line().transaction;
                     balances.credit(
-                            transaction.accountId(),
-                            transaction.invoice(),
+                            transaction.accountId,
+                            transaction.invoice,
                             MutationType.REFUND,
                             loss.applied().refund());
                 }));

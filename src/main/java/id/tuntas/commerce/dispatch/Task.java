@@ -15,7 +15,7 @@ public record Task(
         OrderProcess process, @Nullable String target, List<PendingUnit> next, int quantity, boolean isBill) {
 
     static Task of(Line line, List<PendingUnit> next) {
-        var item = line.item();
+        var item = line.item;
         return new Task(item.process(), item.target(), next, item.quantity(), item.noteKind() == NoteKind.BILL);
     }
 }

@@ -78,10 +78,10 @@ class Sample {
     private void open(String name, String key, Standing standing, @Nullable String whitelist) {
         var account = Account.opened(name, contact(name), key, standing, whitelist, clock.instant());
         account.persistAndFlush();
-        ledger.open(account.id());
+        ledger.open(account.id);
         ledger.change(
-                List.of(account.id()),
-                balances -> balances.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, AMPLE));
+                List.of(account.id),
+                balances -> balances.credit(account.id, invoices.next(), MutationType.ADJUSTMENT, AMPLE));
     }
 
     private static String contact(String name) {

@@ -79,11 +79,11 @@ class IssueTopUp {
     }
 
     private TopUp insert(Transaction transaction, TopUpChannel channel, PaymentLink link, Instant now) {
-        var preparation = Preparation.of(config, commerce).delay(transaction.price());
+        var preparation = Preparation.of(config, commerce).delay(transaction.price);
         var preparedAt = now.plus(preparation.map(commerce::paced).orElse(Duration.ZERO));
         var topUp = TopUp.of(transaction, channel, link);
         topUp.paysAt = AutomaticPayment.of(config, commerce)
-                .delay(transaction.price())
+                .delay(transaction.price)
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);
         if (preparation.isEmpty()) {

@@ -30,21 +30,21 @@ public class TopUp extends PanacheEntityBase {
 
     @OneToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "trx_id")
-    Transaction transaction;
+    public Transaction transaction;
 
-    String token;
+    public String token;
 
     @ManyToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "channel")
-    TopUpChannel channel;
+    public TopUpChannel channel;
 
-    String link;
+    public String link;
 
     @Column(name = "is_prepared")
-    boolean isPrepared;
+    public boolean isPrepared;
 
     @Column(name = "expires_at")
-    Instant expiresAt;
+    public Instant expiresAt;
 
     @Column(name = "pays_at")
     @Nullable
@@ -66,7 +66,7 @@ public class TopUp extends PanacheEntityBase {
         topUp.token = link.token();
         topUp.channel = channel;
         topUp.link = link.page();
-        topUp.expiresAt = channel.deadline(transaction.createdAt());
+        topUp.expiresAt = channel.deadline(transaction.createdAt);
         return topUp;
     }
 
@@ -94,30 +94,6 @@ public class TopUp extends PanacheEntityBase {
                                 now,
                                 token)
                         == 1;
-    }
-
-    public Transaction transaction() {
-        return transaction;
-    }
-
-    public TopUpChannel channel() {
-        return channel;
-    }
-
-    public String token() {
-        return token;
-    }
-
-    public String link() {
-        return link;
-    }
-
-    public Instant expiresAt() {
-        return expiresAt;
-    }
-
-    public boolean isPrepared() {
-        return isPrepared;
     }
 
     /// Whether the button was pressed.

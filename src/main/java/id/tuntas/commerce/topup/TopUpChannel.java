@@ -48,7 +48,7 @@ public class TopUpChannel extends PanacheEntityBase {
     @Id
     String service;
 
-    String name;
+    public String name;
 
     @Enumerated(EnumType.STRING)
     Type type;
@@ -99,10 +99,6 @@ public class TopUpChannel extends PanacheEntityBase {
     public TopUpChannel switchedOff() {
         isOn = false;
         return this;
-    }
-
-    public String name() {
-        return name;
     }
 
     static List<TopUpChannel> inOrder() {

@@ -28,16 +28,16 @@ record TopUpView(
     static TopUpView of(Transaction transaction, TopUp topUp) {
         var deadline = JakartaTime.of(topUp.expiresAt);
         return new TopUpView(
-                transaction.invoice(),
-                transaction.refId(),
+                transaction.invoice,
+                transaction.refId,
                 transaction.amount(),
-                transaction.price(),
-                transaction.fees(),
-                transaction.payment().method(),
-                transaction.status().code(),
-                transaction.payment().link(),
+                transaction.price,
+                transaction.fees,
+                transaction.payment.method,
+                transaction.status.code(),
+                transaction.payment.link,
                 topUp.link,
-                transaction.payment().qrLink(),
+                transaction.payment.qrLink,
                 deadline,
                 deadline);
     }

@@ -67,7 +67,7 @@ public class TopUps implements RecordOnlyWork {
 
     private Next next(Claim claim, TopUp topUp, List<Transaction> paid) {
         var now = clock.instant();
-        if (topUp.transaction.status() != TransactionStatus.PENDING) {
+        if (topUp.transaction.status != TransactionStatus.PENDING) {
             return new Next.Done(claim);
         }
         if (topUp.isPaid(now)) {
@@ -89,10 +89,10 @@ public class TopUps implements RecordOnlyWork {
         if (paid.isEmpty()) {
             return;
         }
-        var accounts = paid.stream().map(Transaction::accountId).collect(Collectors.toSet());
+        var accounts = paid.stream().map(transaction -> transaction.accountId).collect(Collectors.toSet());
         ledger.change(
                 accounts,
-                balances -> paid.forEach(topUp ->
-                        balances.credit(topUp.accountId(), topUp.invoice(), MutationType.TOPUP, topUp.price())));
+                balances -> paid.forEach(
+                        topUp -> balances.credit(topUp.accountId, topUp.invoice, MutationType.TOPUP, topUp.price)));
     }
 }

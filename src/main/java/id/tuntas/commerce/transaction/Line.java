@@ -27,16 +27,16 @@ import org.jspecify.annotations.Nullable;
 public class Line extends PanacheEntityBase {
 
     @Id
-    String id;
+    public String id;
 
     @ManyToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "trx_id")
-    Transaction transaction;
+    public Transaction transaction;
 
     int position;
 
     @Embedded
-    BoughtItem item;
+    public BoughtItem item;
 
     /// Ordered by number, so that the server does not sort; with texts in the rows that would need a temporary table.
     @OneToMany(mappedBy = "line")
@@ -68,18 +68,6 @@ public class Line extends PanacheEntityBase {
 
     public static List<Line> byIds(Collection<String> ids) {
         return list("from Line l join fetch l.transaction where l.id in ?1", ids);
-    }
-
-    public String id() {
-        return id;
-    }
-
-    public Transaction transaction() {
-        return transaction;
-    }
-
-    public BoughtItem item() {
-        return item;
     }
 
     /// All units, possibly thousands; deliveries read [PendingUnit] and [Standing] instead.

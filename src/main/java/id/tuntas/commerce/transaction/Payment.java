@@ -13,19 +13,16 @@ public class Payment {
     private static final String BALANCE = "saldo";
 
     @Column(name = "payment_method")
-    String method;
+    public String method;
 
     @Column(name = "payment_link")
-    @Nullable
-    String link;
+    public @Nullable String link;
 
     @Column(name = "qr_link")
-    @Nullable
-    String qrLink;
+    public @Nullable String qrLink;
 
     @Column(name = "expired_at")
-    @Nullable
-    Instant expiredAt;
+    public @Nullable Instant expiredAt;
 
     static Payment fromBalance() {
         var payment = new Payment();
@@ -39,22 +36,6 @@ public class Payment {
         payment.method = channel;
         payment.expiredAt = deadline;
         return payment;
-    }
-
-    public String method() {
-        return method;
-    }
-
-    public @Nullable String link() {
-        return link;
-    }
-
-    public @Nullable String qrLink() {
-        return qrLink;
-    }
-
-    public @Nullable Instant expiredAt() {
-        return expiredAt;
     }
 
     /// Sets the links at which the customer pays.

@@ -11,24 +11,20 @@ import org.jspecify.annotations.Nullable;
 public class SmmProgress {
 
     @Column(name = "smm_order_id")
-    @Nullable
-    String orderId;
+    public @Nullable String orderId;
 
     @Enumerated(EnumType.STRING)
     @Column(name = "smm_status")
-    SmmStatus status;
+    public SmmStatus status;
 
     @Column(name = "smm_start_count")
-    @Nullable
-    Integer startCount;
+    public @Nullable Integer startCount;
 
     @Column(name = "smm_remains")
-    @Nullable
-    Integer remains;
+    public @Nullable Integer remains;
 
     @Column(name = "smm_refund_amount")
-    @Nullable
-    Long refundAmount;
+    public @Nullable Long refundAmount;
 
     @Column(name = "smm_refund_pending")
     @Nullable
@@ -38,26 +34,6 @@ public class SmmProgress {
         var progress = new SmmProgress();
         progress.status = SmmStatus.PENDING;
         return progress;
-    }
-
-    public SmmStatus status() {
-        return status;
-    }
-
-    public @Nullable String orderId() {
-        return orderId;
-    }
-
-    public @Nullable Integer startCount() {
-        return startCount;
-    }
-
-    public @Nullable Integer remains() {
-        return remains;
-    }
-
-    public @Nullable Long refundAmount() {
-        return refundAmount;
     }
 
     /// Whether a person has to decide on the refund of the remainder.

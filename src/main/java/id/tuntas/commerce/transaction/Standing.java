@@ -25,7 +25,7 @@ public final class Standing {
     }
 
     public static Standing of(Collection<Transaction> transactions) {
-        var ids = transactions.stream().map(Transaction::id).collect(toSet());
+        var ids = transactions.stream().map(transaction -> transaction.id).collect(toSet());
         return new Standing(Unit.getEntityManager()
                 .createQuery(
                         "select distinct l.transaction.id, l.id, u.status from Unit u join u.line l"
@@ -39,10 +39,10 @@ public final class Standing {
 
     /// Whether all units of the line have ended.
     public boolean isOver(Line line) {
-        return ofLines.get(line.id()).stream().allMatch(UnitStatus::isFinal);
+        return ofLines.get(line.id).stream().allMatch(UnitStatus::isFinal);
     }
 
     Set<UnitStatus> of(Transaction transaction) {
-        return ofTransactions.get(transaction.id());
+        return ofTransactions.get(transaction.id);
     }
 }

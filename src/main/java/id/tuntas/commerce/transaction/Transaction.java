@@ -24,41 +24,40 @@ public class Transaction extends PanacheEntityBase {
 
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
-    Long id;
+    public Long id;
 
     @Column(name = "account_id")
-    String accountId;
+    public String accountId;
 
     @Column(name = "ref_id")
-    String refId;
+    public String refId;
 
-    String invoice;
-
-    @Enumerated(EnumType.STRING)
-    Activity activity;
+    public String invoice;
 
     @Enumerated(EnumType.STRING)
-    TransactionStatus status;
+    public Activity activity;
 
-    long price;
-    long fees;
+    @Enumerated(EnumType.STRING)
+    public TransactionStatus status;
 
-    @Nullable
-    String note;
+    public long price;
+    public long fees;
+
+    public @Nullable String note;
 
     @Embedded
-    Payment payment;
+    public Payment payment;
 
     @Column(name = "created_at")
-    Instant createdAt;
+    public Instant createdAt;
 
     @Column(name = "updated_at")
-    Instant updatedAt;
+    public Instant updatedAt;
 
     /// By position, like [Line#units].
     @OneToMany(mappedBy = "transaction")
     @OrderColumn(name = "position", insertable = false, updatable = false)
-    List<Line> lines = new ArrayList<>();
+    public List<Line> lines = new ArrayList<>();
 
     /// An order paid from the balance in the same database transaction.
     public static Transaction ordered(String accountId, String refId, String invoice, Instant now) {
@@ -108,60 +107,8 @@ public class Transaction extends PanacheEntityBase {
         Unit.insert(lines.stream().flatMap(line -> line.units().stream()).toList());
     }
 
-    public long id() {
-        return id;
-    }
-
-    public String accountId() {
-        return accountId;
-    }
-
-    public String refId() {
-        return refId;
-    }
-
-    public String invoice() {
-        return invoice;
-    }
-
-    public Activity activity() {
-        return activity;
-    }
-
-    public TransactionStatus status() {
-        return status;
-    }
-
-    public long price() {
-        return price;
-    }
-
-    public long fees() {
-        return fees;
-    }
-
     public long amount() {
         return price + fees;
-    }
-
-    public @Nullable String note() {
-        return note;
-    }
-
-    public Payment payment() {
-        return payment;
-    }
-
-    public Instant createdAt() {
-        return createdAt;
-    }
-
-    public Instant updatedAt() {
-        return updatedAt;
-    }
-
-    public List<Line> lines() {
-        return lines;
     }
 
     /// Sets the links at which the customer pays.

@@ -33,29 +33,28 @@ public class Unit extends PanacheEntityBase {
     private static final int ROWS_PER_STATEMENT = 1_000;
 
     @Id
-    String id;
+    public String id;
 
     @ManyToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "line_id")
-    Line line;
+    public Line line;
 
-    int number;
+    public int number;
 
     @Enumerated(EnumType.STRING)
-    UnitStatus status;
+    public UnitStatus status;
 
-    @Nullable
-    String goods;
+    /// Serial number, licence, login or code.
+    public @Nullable String goods;
 
+    /// The seller's text with the goods.
     @Column(name = "goods_note")
-    @Nullable
-    String goodsNote;
+    public @Nullable String goodsNote;
 
-    @Nullable
-    String message;
+    public @Nullable String message;
 
     @Column(name = "updated_at")
-    Instant updatedAt;
+    public Instant updatedAt;
 
     /// Null except for the one unit of an SMM order.
     @Embedded
@@ -69,7 +68,7 @@ public class Unit extends PanacheEntityBase {
         unit.number = number;
         unit.status = UnitStatus.PENDING;
         unit.updatedAt = now;
-        unit.smm = line.item().process() == OrderProcess.SMM ? SmmProgress.pending() : null;
+        unit.smm = line.item.process() == OrderProcess.SMM ? SmmProgress.pending() : null;
         return unit;
     }
 
@@ -126,40 +125,6 @@ public class Unit extends PanacheEntityBase {
                 UnitStatus.SENT);
     }
 
-    public String id() {
-        return id;
-    }
-
-    public Line line() {
-        return line;
-    }
-
-    public int number() {
-        return number;
-    }
-
-    public UnitStatus status() {
-        return status;
-    }
-
-    /// Serial number, licence, login or code.
-    public @Nullable String goods() {
-        return goods;
-    }
-
-    /// The seller's text with the goods.
-    public @Nullable String goodsNote() {
-        return goodsNote;
-    }
-
-    public @Nullable String message() {
-        return message;
-    }
-
-    public Instant updatedAt() {
-        return updatedAt;
-    }
-
     public void delivered(@Nullable String newGoods, String newMessage, Instant now) {
         become(UnitStatus.COMPLETED, newMessage, now);
         goods = newGoods;
@@ -174,7 +139,7 @@ public class Unit extends PanacheEntityBase {
 
     /// The panel has accepted the order.
     public void accepted(String orderId, int startCount) {
-        requireNonNull(smm).accepted(orderId, startCount, line.item().quantity());
+        requireNonNull(smm).accepted(orderId, startCount, line.item.quantity());
     }
 
     /// The present remainder.
@@ -188,7 +153,7 @@ public class Unit extends PanacheEntityBase {
     /// @return Rupiah to refund at once
     public long ended(int remains, boolean refundIsManual, Instant now) {
         var progress = requireNonNull(smm);
-        progress.ended(remains, line.item().price(), refundIsManual);
+        progress.ended(remains, line.item.price(), refundIsManual);
         delivered(null, remains == 0 ? "completed" : remains + " not delivered", now);
         return progress.refundAmount == null ? 0 : progress.refundAmount;
     }

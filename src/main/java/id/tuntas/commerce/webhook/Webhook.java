@@ -19,11 +19,10 @@ public class Webhook extends PanacheEntityBase {
 
     @Id
     @Column(name = "account_id")
-    String accountId;
+    public String accountId;
 
-    @Nullable
     @Column(name = "callback_url")
-    String callbackUrl;
+    public @Nullable String callbackUrl;
 
     @Column(name = "webhook_enabled")
     boolean enabled;
@@ -59,14 +58,6 @@ public class Webhook extends PanacheEntityBase {
         var webhook = new Webhook();
         webhook.accountId = accountId;
         return webhook;
-    }
-
-    public String accountId() {
-        return accountId;
-    }
-
-    public @Nullable String callbackUrl() {
-        return callbackUrl;
     }
 
     /// Whether callbacks are sent.

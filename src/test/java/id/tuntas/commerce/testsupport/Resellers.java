@@ -43,11 +43,11 @@ public class Resellers {
                             "Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant())
                     .limitedTo(limits);
             account.persistAndFlush();
-            ledger.open(account.id());
+            ledger.open(account.id);
             ledger.change(
-                    List.of(account.id()),
-                    held -> held.credit(account.id(), invoices.next(), MutationType.ADJUSTMENT, balance));
-            return new TestReseller(account.id(), key);
+                    List.of(account.id),
+                    held -> held.credit(account.id, invoices.next(), MutationType.ADJUSTMENT, balance));
+            return new TestReseller(account.id, key);
         });
     }
 }

@@ -19,7 +19,7 @@ public record ListeningReseller(String id, String key) {
             var account =
                     Account.opened("Test", "test@example.com", key, Account.Standing.RESELLER, null, Instant.now());
             account.persist();
-            return new ListeningReseller(account.id(), key);
+            return new ListeningReseller(account.id, key);
         });
     }
 

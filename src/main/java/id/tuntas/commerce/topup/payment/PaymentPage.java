@@ -45,27 +45,27 @@ public record PaymentPage(
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm:ss 'WIB'", Locale.ENGLISH);
 
     static PaymentPage of(TopUp topUp, Instant now) {
-        var transaction = topUp.transaction();
+        var transaction = topUp.transaction;
         return new PaymentPage(
                 state(topUp, now),
-                transaction.invoice(),
-                topUp.channel().name(),
+                transaction.invoice,
+                topUp.channel.name,
                 "Rp " + NumberFormat.getIntegerInstance(Locale.of("id")).format(transaction.amount()),
-                WIB.format(JakartaTime.of(topUp.expiresAt())),
-                "/api/pay/" + topUp.token(),
-                topUp.channel().showsCode() ? "/api/pay/" + topUp.token() + "/code.svg" : null);
+                WIB.format(JakartaTime.of(topUp.expiresAt)),
+                "/api/pay/" + topUp.token,
+                topUp.channel.showsCode() ? "/api/pay/" + topUp.token + "/code.svg" : null);
     }
 
     private static State state(TopUp topUp, Instant now) {
-        if (topUp.transaction().status() == TransactionStatus.COMPLETED) {
+        if (topUp.transaction.status == TransactionStatus.COMPLETED) {
             return State.CREDITED;
         }
         if (topUp.isPaidByHand()) {
             return State.PAID;
         }
-        if (topUp.transaction().status() != TransactionStatus.PENDING || topUp.isExpired(now)) {
+        if (topUp.transaction.status != TransactionStatus.PENDING || topUp.isExpired(now)) {
             return State.EXPIRED;
         }
-        return topUp.isPrepared() ? State.OPEN : State.PREPARING;
+        return topUp.isPrepared ? State.OPEN : State.PREPARING;
     }
 }

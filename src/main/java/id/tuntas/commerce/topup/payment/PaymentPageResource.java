@@ -99,8 +99,8 @@ public class PaymentPageResource {
     @Operation(operationId = "drawPaymentCode", summary = "Draw the code to scan")
     public Response code(@RestPath String token) {
         return find(token)
-                .filter(topUp -> topUp.channel().showsCode())
-                .map(topUp -> Response.ok(QrCode.svg(topUp.link())).build())
+                .filter(topUp -> topUp.channel.showsCode())
+                .map(topUp -> Response.ok(QrCode.svg(topUp.link)).build())
                 .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
     }
 

@@ -26,7 +26,7 @@ record H2hResult(
 
         static UnitRow of(Unit unit) {
             return new UnitRow(
-                    unit.number(), word(unit.status()), unit.serialNumber(), unit.providerReference(), unit.message());
+                    unit.number, word(unit.status), unit.serialNumber(), unit.providerReference(), unit.message);
         }
 
         /// The provider knows only in progress, delivered and failed.
@@ -45,10 +45,10 @@ record H2hResult(
         int total = line.units().size();
         var telling = telling(line);
         return new H2hResult(
-                line.item().variantId(),
+                line.item.variantId(),
                 telling == null ? null : telling.serialNumber(),
                 status(total, delivered, failed),
-                telling == null ? null : telling.message(),
+                telling == null ? null : telling.message,
                 total,
                 delivered,
                 failed,
@@ -57,9 +57,9 @@ record H2hResult(
 
     /// The unit that represents the line: the first delivered one, else the first that has ended.
     private static @Nullable Unit telling(Line line) {
-        var over = line.units().stream().filter(unit -> unit.status().isFinal()).toList();
+        var over = line.units().stream().filter(unit -> unit.status.isFinal()).toList();
         return over.stream()
-                .filter(unit -> unit.status() == UnitStatus.COMPLETED)
+                .filter(unit -> unit.status == UnitStatus.COMPLETED)
                 .findFirst()
                 .orElse(over.isEmpty() ? null : over.getFirst());
     }

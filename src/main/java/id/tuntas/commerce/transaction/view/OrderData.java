@@ -22,49 +22,49 @@ final class OrderData {
 
     static Map<String, Object> of(Transaction transaction) {
         var data = new LinkedHashMap<String, Object>();
-        data.put("invoice", transaction.invoice());
-        data.put("ref_id", transaction.refId());
-        data.put("status", transaction.status().code());
-        data.put("price", transaction.price());
-        data.put("fees", transaction.fees());
+        data.put("invoice", transaction.invoice);
+        data.put("ref_id", transaction.refId);
+        data.put("status", transaction.status.code());
+        data.put("price", transaction.price);
+        data.put("fees", transaction.fees);
         data.put("amount", transaction.amount());
-        data.put("payment_code", transaction.payment().method());
-        data.put("items", transaction.lines().stream().map(OrderData::item).toList());
+        data.put("payment_code", transaction.payment.method);
+        data.put("items", transaction.lines.stream().map(OrderData::item).toList());
         return data;
     }
 
     private static Map<String, @Nullable Object> item(Line line) {
         var item = new LinkedHashMap<String, @Nullable Object>();
-        item.put("variant_id", line.item().variantId());
-        item.put("product_id", line.item().productId());
-        item.put("variant_name", line.item().variantName());
-        item.put("product_name", line.item().productName());
-        item.put("order_process", line.item().process().code());
-        item.put("quantity", line.item().quantity());
-        item.put("price", line.item().price());
-        item.put("subtotal", line.item().subtotal());
-        item.put("note", line.item().note());
-        item.put("target", line.item().destination());
-        item.put("seller_note", line.item().sellerNote());
+        item.put("variant_id", line.item.variantId());
+        item.put("product_id", line.item.productId());
+        item.put("variant_name", line.item.variantName());
+        item.put("product_name", line.item.productName());
+        item.put("order_process", line.item.process().code());
+        item.put("quantity", line.item.quantity());
+        item.put("price", line.item.price());
+        item.put("subtotal", line.item.subtotal());
+        item.put("note", line.item.note());
+        item.put("target", line.item.destination());
+        item.put("seller_note", line.item.sellerNote());
         item.put("status", status(line));
         item.put("licenses", licenses(line));
-        item.put("h2h_results", line.item().process() == OrderProcess.H2H ? h2hResult(line) : null);
+        item.put("h2h_results", line.item.process() == OrderProcess.H2H ? h2hResult(line) : null);
         return item;
     }
 
     private static String status(Line line) {
         if (!line.isOver()) {
-            return line.units().stream().anyMatch(unit -> unit.status() == UnitStatus.SENT) ? "sent" : "pending";
+            return line.units().stream().anyMatch(unit -> unit.status == UnitStatus.SENT) ? "sent" : "pending";
         }
         var smm = line.smm();
-        if (smm != null && smm.status() == SmmStatus.PARTIAL) {
+        if (smm != null && smm.status == SmmStatus.PARTIAL) {
             return "partial";
         }
         int delivered = line.count(status -> status == UnitStatus.COMPLETED);
         if (delivered == line.units().size()) {
             return "completed";
         }
-        return delivered > 0 ? "partial" : line.units().getFirst().status().code();
+        return delivered > 0 ? "partial" : line.units().getFirst().status.code();
     }
 
     private static List<Map<String, @Nullable Object>> licenses(Line line) {
@@ -73,8 +73,8 @@ final class OrderData {
 
     private static Map<String, @Nullable Object> license(Unit unit) {
         var license = new LinkedHashMap<String, @Nullable Object>();
-        license.put("product_license", unit.goods());
-        license.put("note", unit.goodsNote());
+        license.put("product_license", unit.goods);
+        license.put("note", unit.goodsNote);
         return license;
     }
 
@@ -91,23 +91,23 @@ final class OrderData {
     }
 
     static Map<String, Object> ofSent(Unit unit) {
-        var line = unit.line();
+        var line = unit.line;
         var item = new LinkedHashMap<String, @Nullable Object>();
-        item.put("order_item_id", unit.id());
-        item.put("variant_id", line.item().variantId());
+        item.put("order_item_id", unit.id);
+        item.put("variant_id", line.item.variantId());
         item.put("quantity", 1);
-        item.put("price", line.item().price());
-        item.put("variant_name", line.item().variantName());
-        item.put("product_name", line.item().productName());
-        item.put("order_process", line.item().process().code());
-        item.put("note", line.item().note());
+        item.put("price", line.item.price());
+        item.put("variant_name", line.item.variantName());
+        item.put("product_name", line.item.productName());
+        item.put("order_process", line.item.process().code());
+        item.put("note", line.item.note());
         item.put("status", "sent");
         item.put("licenses", List.of(license(unit)));
-        item.put("sent_at", JakartaTime.of(unit.updatedAt()).toString());
+        item.put("sent_at", JakartaTime.of(unit.updatedAt).toString());
         var data = new LinkedHashMap<String, Object>();
-        data.put("invoice", line.transaction().invoice());
-        data.put("ref_id", line.transaction().refId());
-        data.put("transaction_status", line.transaction().status().code());
+        data.put("invoice", line.transaction.invoice);
+        data.put("ref_id", line.transaction.refId);
+        data.put("transaction_status", line.transaction.status.code());
         data.put("item", item);
         return data;
     }

@@ -20,7 +20,7 @@ public final class OrderNotices {
     /// The present status of the transaction.
     public static Event of(Transaction transaction) {
         var name =
-                switch (transaction.status()) {
+                switch (transaction.status) {
                     case PENDING -> throw new IllegalStateException("top-ups have no callbacks");
                     case PAID -> "order.paid";
                     case COMPLETED -> "order.completed";
@@ -28,11 +28,11 @@ public final class OrderNotices {
                     case CANCELED, FAILED -> "order.canceled";
                 };
         return new Event(
-                transaction.accountId(),
+                transaction.accountId,
                 name,
-                transaction.refId(),
-                transaction.invoice(),
-                transaction.status().code(),
+                transaction.refId,
+                transaction.invoice,
+                transaction.status.code(),
                 OrderData.of(transaction));
     }
 
@@ -42,10 +42,10 @@ public final class OrderNotices {
         var data = OrderData.of(transaction);
         data.put("status", status);
         return new Event(
-                transaction.accountId(),
+                transaction.accountId,
                 "order.refunded",
-                transaction.refId(),
-                transaction.invoice(),
+                transaction.refId,
+                transaction.invoice,
                 status,
                 data,
                 AFTER_FAILURE);
@@ -53,12 +53,12 @@ public final class OrderNotices {
 
     /// A seller has sent one unit.
     public static Event ofSent(Unit unit) {
-        var transaction = unit.line().transaction();
+        var transaction = unit.line.transaction;
         return new Event(
-                transaction.accountId(),
+                transaction.accountId,
                 "order.item.sent",
-                transaction.refId(),
-                transaction.invoice(),
+                transaction.refId,
+                transaction.invoice,
                 ITEM_SENT,
                 OrderData.ofSent(unit));
     }

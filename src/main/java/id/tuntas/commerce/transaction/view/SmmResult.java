@@ -20,14 +20,14 @@ record SmmResult(
     static SmmResult of(Line line) {
         var progress = requireNonNull(line.smm());
         return new SmmResult(
-                line.item().variantId(),
-                progress.orderId(),
-                progress.status().code(),
-                progress.startCount(),
-                progress.remains(),
-                progress.status().providerWord(),
-                progress.remains() == null ? null : line.item().quantity() - progress.remains(),
-                progress.refundAmount(),
+                line.item.variantId(),
+                progress.orderId,
+                progress.status.code(),
+                progress.startCount,
+                progress.remains,
+                progress.status.providerWord(),
+                progress.remains == null ? null : line.item.quantity() - progress.remains,
+                progress.refundAmount,
                 progress.isRefundPending());
     }
 }

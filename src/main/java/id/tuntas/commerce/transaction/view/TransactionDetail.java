@@ -5,7 +5,6 @@ import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.Unit;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,22 +33,22 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
 
         static Data of(Transaction transaction) {
             return new Data(
-                    transaction.id(),
-                    transaction.refId(),
-                    transaction.invoice(),
-                    transaction.payment().method(),
-                    transaction.status().code(),
-                    transaction.price(),
-                    transaction.fees(),
+                    transaction.id,
+                    transaction.refId,
+                    transaction.invoice,
+                    transaction.payment.method,
+                    transaction.status.code(),
+                    transaction.price,
+                    transaction.fees,
                     transaction.amount(),
                     null,
                     0,
-                    transaction.note(),
-                    transaction.payment().link(),
-                    transaction.payment().qrLink(),
-                    JakartaTime.ofNullable(transaction.payment().expiredAt()),
-                    JakartaTime.of(transaction.createdAt()),
-                    transaction.lines().stream().map(ItemRow::of).toList());
+                    transaction.note,
+                    transaction.payment.link,
+                    transaction.payment.qrLink,
+                    JakartaTime.ofNullable(transaction.payment.expiredAt),
+                    JakartaTime.of(transaction.createdAt),
+                    transaction.lines.stream().map(ItemRow::of).toList());
         }
     }
 
@@ -78,33 +77,33 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
         static ItemRow of(Line line) {
             var smm = line.smm();
             return new ItemRow(
-                    line.item().variantId(),
-                    line.item().variantName(),
-                    line.item().productName(),
+                    line.item.variantId(),
+                    line.item.variantName(),
+                    line.item.productName(),
                     license(line),
-                    line.item().sellerNote(),
-                    line.item().price(),
-                    line.item().quantity(),
-                    line.item().note(),
-                    line.item().process().code(),
+                    line.item.sellerNote(),
+                    line.item.price(),
+                    line.item.quantity(),
+                    line.item.note(),
+                    line.item.process().code(),
                     smm == null ? null : true,
-                    smm == null ? null : smm.status().code(),
-                    smm == null ? null : smm.status().providerWord());
+                    smm == null ? null : smm.status.code(),
+                    smm == null ? null : smm.status.providerWord());
         }
 
         private static @Nullable String license(Line line) {
-            var goods = line.handedOver().stream().map(Unit::goods).toList();
+            var goods = line.handedOver().stream().map(unit -> unit.goods).toList();
             return goods.isEmpty() ? null : String.join("\n", goods);
         }
     }
 
     static TransactionDetail of(Transaction transaction) {
-        var h2h = transaction.lines().stream()
-                .filter(line -> line.item().process() == OrderProcess.H2H)
+        var h2h = transaction.lines.stream()
+                .filter(line -> line.item.process() == OrderProcess.H2H)
                 .map(H2hResult::of)
                 .toList();
-        var smm = transaction.lines().stream()
-                .filter(line -> line.item().process() == OrderProcess.SMM)
+        var smm = transaction.lines.stream()
+                .filter(line -> line.item.process() == OrderProcess.SMM)
                 .map(SmmResult::of)
                 .toList();
         return new TransactionDetail("OK", Data.of(transaction), h2h, smm);

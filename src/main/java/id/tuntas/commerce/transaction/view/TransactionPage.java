@@ -26,18 +26,18 @@ record TransactionPage(List<Row> transactions, Pagination pagination) {
 
         static Row of(Transaction transaction) {
             return new Row(
-                    transaction.invoice(),
-                    transaction.refId(),
-                    transaction.status().code(),
-                    transaction.price(),
-                    transaction.fees(),
+                    transaction.invoice,
+                    transaction.refId,
+                    transaction.status.code(),
+                    transaction.price,
+                    transaction.fees,
                     transaction.amount(),
-                    transaction.activity().code(),
-                    JakartaTime.of(transaction.createdAt()),
-                    JakartaTime.of(transaction.updatedAt()),
-                    JakartaTime.ofNullable(transaction.payment().expiredAt()),
-                    transaction.payment().link(),
-                    transaction.payment().qrLink());
+                    transaction.activity.code(),
+                    JakartaTime.of(transaction.createdAt),
+                    JakartaTime.of(transaction.updatedAt),
+                    JakartaTime.ofNullable(transaction.payment.expiredAt),
+                    transaction.payment.link,
+                    transaction.payment.qrLink);
         }
     }
 }

@@ -43,7 +43,7 @@ public class Callbacks implements OrderEvents {
         var accounts = events.stream().map(Event::accountId).collect(Collectors.toSet());
         var listening = Webhook.ofAll(accounts).stream()
                 .filter(Webhook::isOn)
-                .map(Webhook::accountId)
+                .map(webhook -> webhook.accountId)
                 .collect(Collectors.toSet());
         events.stream().filter(event -> listening.contains(event.accountId())).forEach(this::keep);
     }

@@ -89,8 +89,8 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
                 .map(delivery -> delivery.accountId)
                 .distinct()
                 .toList();
-        var webhooks =
-                Webhook.ofAll(accounts).stream().collect(Collectors.toMap(Webhook::accountId, Function.identity()));
+        var webhooks = Webhook.ofAll(accounts).stream()
+                .collect(Collectors.toMap(webhook -> webhook.accountId, Function.identity()));
         var outgoing = new HashMap<Claim, Outgoing>();
         for (var claim : claims) {
             var delivery = deliveries.get(claim.key());
@@ -121,7 +121,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
     private DeliveryOutcome send(Outgoing outgoing, Fate fate) {
         var webhook = outgoing.webhook();
         var message = outgoing.delivery().message(atRest);
-        var url = requireNonNull(webhook.callbackUrl());
+        var url = requireNonNull(webhook.callbackUrl);
         var secret = fate.misSigned() ? "not the secret" : webhook.plainSecret(atRest);
         var answer = sendCallback.send(message, url, secret);
         if (fate.duplicated()) {
