@@ -17,14 +17,8 @@ public final class ApiError extends RuntimeException {
     /// @param message the code, e.g. `OUT_OF_STOCK`
     /// @param error   a text for people
     /// @param field   path of the wrong member, e.g. `carts.0.note`
-    /// @param errors  for `VALIDATION_ERROR`: all errors, by path
-    public ApiError(
-            int status,
-            String message,
-            @Nullable String error,
-            @Nullable String field,
-            Map<String, List<String>> errors) {
-        this(status, new ErrorBody(message, error, field, errors), null);
+    public ApiError(int status, String message, @Nullable String error, @Nullable String field) {
+        this(status, new ErrorBody(message, error, field, Map.of()), null);
     }
 
     private ApiError(int status, ErrorBody body, @Nullable Duration retryAfter) {
@@ -35,11 +29,22 @@ public final class ApiError extends RuntimeException {
     }
 
     public ApiError(int status, String message, String error) {
-        this(status, message, error, null, Map.of());
+        this(status, message, error, null);
     }
 
     public static ApiError onField(String message, String error, String field) {
-        return new ApiError(UNPROCESSABLE, message, error, field, Map.of());
+        return new ApiError(UNPROCESSABLE, message, error, field);
+    }
+
+    /// A field that the product requires.
+    public static ApiError missing(String error, String field) {
+        return onField("REQUIRED_FIELD_MISSING", error, field);
+    }
+
+    /// @param id    as sent
+    /// @param field null if it is part of the path
+    public static ApiError itemNotFound(Object id, @Nullable String field) {
+        return new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + id + ".", field);
     }
 
     public static ApiError invalid(String field, String error) {
@@ -49,7 +54,8 @@ public final class ApiError extends RuntimeException {
     /// @param errors in the order of the request; the first is also named by `error` and `field`
     public static ApiError invalid(Map<String, List<String>> errors) {
         var first = errors.entrySet().iterator().next();
-        return new ApiError(UNPROCESSABLE, "VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
+        var body = new ErrorBody("VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
+        return new ApiError(UNPROCESSABLE, body, null);
     }
 
     /// @param retryAfter when to retry, shown in whole seconds

@@ -8,7 +8,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /// The built-in biller: the same customer number always has the same bill.
@@ -37,7 +36,7 @@ class Biller {
     /// @throws ApiError with the biller's own text as its message
     Bill ask(int variantId, String target) {
         if (magic.endsWith(target, "0000")) {
-            throw new ApiError(422, "Nomor pelanggan tidak ditemukan. Periksa kembali.", null, "target", Map.of());
+            throw new ApiError(422, "Nomor pelanggan tidak ditemukan. Periksa kembali.", null, "target");
         }
         var random = new SplittableRandom(31L * variantId + target.hashCode());
         return new Bill(NAMES.get(random.nextInt(NAMES.size())), period(), random.nextLong(LEAST, MOST));

@@ -6,7 +6,6 @@ import id.tuntas.commerce.catalogue.Variant;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.util.Map;
 
 /// Asks the biller and stores the answer, without an open transaction.
 @ApplicationScoped
@@ -23,9 +22,7 @@ class InquireBill {
     /// @throws ApiError `ITEM_NOT_FOUND`, `VALIDATION_ERROR` if the item is no bill, `PRODUCT_TEMPORARILY_UNAVAILABLE`,
     /// or the biller's refusal
     Inquiry inquire(String accountId, int itemId, String text) {
-        var variant = Variant.forSale(itemId)
-                .orElseThrow(() ->
-                        new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + itemId + ".", "item_id", Map.of()));
+        var variant = Variant.forSale(itemId).orElseThrow(() -> ApiError.itemNotFound(itemId, "item_id"));
         if (variant.noteKind != NoteKind.BILL) {
             throw ApiError.invalid("item_id", variant.name + " is no bill and needs no inquiry.");
         }

@@ -1,5 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
+import id.tuntas.commerce.ApiError;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -121,6 +122,14 @@ public class Variant extends PanacheEntityBase {
                 Availability.RETIRED,
                 Product.Validation.NONE,
                 new SearchText(search == null ? "" : search).containing());
+    }
+
+    /// @throws ApiError `MINIMUM_ORDER_NOT_MET`
+    public void checkMinimum(int quantity, String field) {
+        if (quantity < minOrder) {
+            throw ApiError.onField(
+                    "MINIMUM_ORDER_NOT_MET", "The minimum order of " + name + " is " + minOrder + ".", field);
+        }
     }
 
     /// The maximum quantity of one order.

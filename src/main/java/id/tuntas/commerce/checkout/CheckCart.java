@@ -8,7 +8,6 @@ import id.tuntas.commerce.checkout.note.NoteRules;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /// Checks a cart against the catalogue, before anything is written.
 @ApplicationScoped
@@ -33,8 +32,7 @@ class CheckCart {
     private CheckedLine check(String accountId, CartLine line, HeldGoods goods, String path) {
         var variant = goods.variants().get(line.itemId());
         if (variant == null) {
-            throw new ApiError(
-                    404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", path + ".item_id", Map.of());
+            throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
         }
         checkQuantity(line, variant, path);
         var note = noteRules.of(variant, accountId, goods.inquiries()).check(line, variant, path);
@@ -43,20 +41,14 @@ class CheckCart {
                     503,
                     "PRODUCT_TEMPORARILY_UNAVAILABLE",
                     variant.name + " is temporarily unavailable; nothing was debited.",
-                    path + ".item_id",
-                    Map.of());
+                    path + ".item_id");
         }
         var units = variant.process == OrderProcess.SMM ? 1 : line.quantity();
         return new CheckedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
     }
 
     private static void checkQuantity(CartLine line, Variant variant, String path) {
-        if (line.quantity() < variant.minOrder) {
-            throw ApiError.onField(
-                    "MINIMUM_ORDER_NOT_MET",
-                    "The minimum order of " + variant.name + " is " + variant.minOrder + ".",
-                    path + ".quantity");
-        }
+        variant.checkMinimum(line.quantity(), path + ".quantity");
         if (variant.maxOrder != null && line.quantity() > variant.maxOrder) {
             throw ApiError.invalid(
                     path + ".quantity",

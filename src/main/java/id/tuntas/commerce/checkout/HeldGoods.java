@@ -102,8 +102,7 @@ final class HeldGoods {
                     422,
                     "OUT_OF_STOCK",
                     line.variant().name + " has not enough stock for " + line.quantity() + ".",
-                    line.path() + ".quantity",
-                    Map.of());
+                    line.path() + ".quantity");
         }
     }
 

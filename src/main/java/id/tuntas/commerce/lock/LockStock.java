@@ -6,7 +6,6 @@ import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.platform.database.commit.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.util.Map;
 
 /// Reserves stock.
 @ApplicationScoped
@@ -51,20 +50,11 @@ class LockStock {
         var variant = Variant.forSale(request.itemId())
                 .filter(found -> found.availability == Variant.Availability.ACTIVE)
                 .orElseThrow(() -> new ApiError(
-                        404,
-                        "ITEM_NOT_FOUND",
-                        "There is no active item " + request.itemId() + ".",
-                        "item_id",
-                        Map.of()));
+                        404, "ITEM_NOT_FOUND", "There is no active item " + request.itemId() + ".", "item_id"));
         if (variant.unlimitedStock) {
             throw ApiError.onField(
                     "LOCK_NOT_REQUIRED", variant.name + " has unlimited stock and needs no lock.", "item_id");
         }
-        if (request.quantity() < variant.minOrder) {
-            throw ApiError.onField(
-                    "MINIMUM_ORDER_NOT_MET",
-                    "The minimum order of " + variant.name + " is " + variant.minOrder + ".",
-                    "quantity");
-        }
+        variant.checkMinimum(request.quantity(), "quantity");
     }
 }

@@ -12,7 +12,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -49,13 +48,8 @@ public class SandboxResource {
 
     private static void check(SandboxLine line, @Nullable Variant item) {
         if (item == null || line.productId() != 0 && line.productId() != item.product.id) {
-            throw new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + line.itemId() + ".", line.path(), Map.of());
+            throw ApiError.itemNotFound(line.itemId(), line.path());
         }
-        if (line.quantity() < item.minOrder) {
-            throw ApiError.onField(
-                    "MINIMUM_ORDER_NOT_MET",
-                    "The minimum order of " + item.name + " is " + item.minOrder + ".",
-                    line.path());
-        }
+        item.checkMinimum(line.quantity(), line.path());
     }
 }

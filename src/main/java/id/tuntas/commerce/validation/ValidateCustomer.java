@@ -36,8 +36,7 @@ class ValidateCustomer {
     }
 
     private static Customer customer(ValidationRequest request) {
-        var item = Variant.forSale(request.itemId())
-                .orElseThrow(() -> new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + request.itemId() + "."));
+        var item = Variant.forSale(request.itemId()).orElseThrow(() -> ApiError.itemNotFound(request.itemId(), null));
         return switch (item.validation()) {
             case NONE -> throw new ApiError(422, "VALIDATION_NOT_AVAILABLE", item.name + " does not offer this check.");
             case ACCOUNT -> new Customer(item.product.id, request.customerId(), null);
@@ -48,7 +47,7 @@ class ValidateCustomer {
     private static String zone(ValidationRequest request, Variant item) {
         var zone = request.zoneId();
         if (zone == null || zone.isBlank()) {
-            throw ApiError.onField("REQUIRED_FIELD_MISSING", item.name + " needs a zone_id.", "zone_id");
+            throw ApiError.missing(item.name + " needs a zone_id.", "zone_id");
         }
         return zone.strip();
     }

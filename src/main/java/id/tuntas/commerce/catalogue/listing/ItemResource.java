@@ -84,9 +84,7 @@ public class ItemResource {
     @Path("{id}")
     @Operation(operationId = "itemDetail", summary = "Item detail")
     public Answer<ItemDetail> detail(@RestPath String id) {
-        var variant = number(id)
-                .flatMap(Variant::forSale)
-                .orElseThrow(() -> new ApiError(404, "ITEM_NOT_FOUND", "There is no item " + id + "."));
+        var variant = number(id).flatMap(Variant::forSale).orElseThrow(() -> ApiError.itemNotFound(id, null));
         return Answer.ok(ItemDetail.of(variant, Stock.shown(variant, Stock.left(variant.id))));
     }
 

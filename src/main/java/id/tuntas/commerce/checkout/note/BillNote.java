@@ -17,10 +17,7 @@ record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
             throw NoteTarget.missing(variant.name, path);
         }
         if (line.inquiryToken() == null || line.inquiryToken().isBlank()) {
-            throw ApiError.onField(
-                    "REQUIRED_FIELD_MISSING",
-                    variant.name + " needs the inquiry_token of an inquiry.",
-                    path + ".inquiry_token");
+            throw ApiError.missing(variant.name + " needs the inquiry_token of an inquiry.", path + ".inquiry_token");
         }
         if (line.quantity() != 1) {
             throw ApiError.invalid(path + ".quantity", "A bill is paid once: " + path + ".quantity must be 1.");

@@ -20,6 +20,6 @@ final class NoteTarget {
     }
 
     static ApiError missing(String itemName, String path) {
-        return ApiError.onField("REQUIRED_FIELD_MISSING", itemName + " needs a destination in note.", path + ".note");
+        return ApiError.missing(itemName + " needs a destination in note.", path + ".note");
     }
 }

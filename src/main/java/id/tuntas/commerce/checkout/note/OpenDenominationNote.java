@@ -16,11 +16,11 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
     public Note check(CartLine line, Variant variant, String path) {
         // A plain destination lacks the members that the item needs.
         var note = json.object(line.note())
-                .orElseThrow(() -> missing(
+                .orElseThrow(() -> ApiError.missing(
                         variant.name + " needs a JSON string with target and provider_qty in note.", path + ".note"));
         var target = NoteTarget.checked(NoteJson.id(note, "target", path, path + ".note"), path);
         if (target.isEmpty()) {
-            throw missing(variant.name + " needs a target in note.", path + ".note");
+            throw ApiError.missing(variant.name + " needs a target in note.", path + ".note");
         }
         var zone = Zone.of(line, NoteJson.id(note, "zone_id", path, path + ".zone_id"), variant, path);
         var amount = amount(note.path("provider_qty"), variant, path + ".provider_qty");
@@ -29,7 +29,7 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
 
     private static long amount(JsonNode amount, Variant variant, String field) {
         if (NoteJson.isMissing(amount)) {
-            throw missing(variant.name + " needs a provider_qty in note.", field);
+            throw ApiError.missing(variant.name + " needs a provider_qty in note.", field);
         }
         int min = requireNonNull(variant.providerMin);
         int max = requireNonNull(variant.providerMax);
@@ -45,9 +45,5 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
                     "The provider_qty must be an integer from %d to %d in steps of %d.".formatted(min, max, step));
         }
         return amount.intValue();
-    }
-
-    private static ApiError missing(String error, String field) {
-        return ApiError.onField("REQUIRED_FIELD_MISSING", error, field);
     }
 }

@@ -3,7 +3,6 @@ package id.tuntas.commerce.checkout.note;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
-import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /// A JSON string with `target`, `opt_smm` and optionally `comment_smm`. Anything else gets the same error, including
@@ -41,7 +40,6 @@ record SmmNote(NoteJson json) implements NoteRule {
                 400,
                 "SMM_ORDER_REQUIRES_JSON_NOTE",
                 variant.name + " needs a JSON string with target, opt_smm (array of strings) and perhaps comment_smm.",
-                path + ".note",
-                Map.of());
+                path + ".note");
     }
 }

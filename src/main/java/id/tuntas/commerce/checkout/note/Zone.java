@@ -23,7 +23,7 @@ final class Zone {
         }
         var zone = inNote.isEmpty() ? beside : inNote;
         if (zone == null && variant.validation() == Validation.ZONE) {
-            throw ApiError.onField("REQUIRED_FIELD_MISSING", variant.name + " needs a zone_id.", field);
+            throw ApiError.missing(variant.name + " needs a zone_id.", field);
         }
         if (zone != null && zone.length() > LONGEST) {
             throw ApiError.invalid(
