@@ -2,7 +2,6 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.SearchText;
-import id.tuntas.platform.database.sql.Columns;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -58,7 +57,7 @@ record CatalogueFilter(
         var values = new ArrayList<@Nullable Object>();
         if (since != null) {
             for (int way = 0; way < 4; way++) {
-                values.add(Columns.utc(since));
+                values.add(since);
             }
         }
         if (category != null) {

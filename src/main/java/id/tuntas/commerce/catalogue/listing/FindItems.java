@@ -1,20 +1,18 @@
 package id.tuntas.commerce.catalogue.listing;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
+import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the filtered catalogue in one statement, as plain rows instead of entities.
@@ -36,59 +34,27 @@ class FindItems {
     }
 
     /// @param page null for all items
+    @Transactional
     ItemList find(CatalogueFilter filter, @Nullable PageRequest page) {
-        try (var connection = dataSource.get().getConnection()) {
-            // Before the items are read, so that the next delta misses nothing.
-            var serverTime = JakartaTime.of(readTime(connection));
-            var items = items(connection, filter, page);
-            var total = page == null ? items.size() : count(connection, filter);
-            return ItemList.of(items, total, filter.isDelta(), serverTime);
-        } catch (SQLException e) {
-            throw new IllegalStateException("the catalogue cannot be read", e);
-        }
-    }
-
-    private static List<ListedItem> items(Connection connection, CatalogueFilter filter, @Nullable PageRequest page)
-            throws SQLException {
+        var sql = new Sql(dataSource.get());
+        // Before the items are read, so that the next delta misses nothing.
+        var serverTime = JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
+        var values = filter.values().toArray();
         var part = page == null ? "" : " limit " + page.perPage() + " offset " + page.offset();
-        var sql = "select " + ListedItem.COLUMNS + TABLES + filter.sql() + ORDER + part;
-        try (var statement = connection.prepareStatement(sql)) {
-            bind(statement, filter.values());
-            try (var rows = statement.executeQuery()) {
-                var reader = new ListedItem.Reader();
-                var items = new ArrayList<ListedItem>();
-                while (rows.next()) {
-                    items.add(reader.read(rows));
-                }
-                return items;
-            }
-        }
-    }
-
-    private static long count(Connection connection, CatalogueFilter filter) throws SQLException {
-        try (var statement = connection.prepareStatement("select count(*)" + TABLES + filter.sql())) {
-            bind(statement, filter.values());
-            try (var rows = statement.executeQuery()) {
-                rows.next();
-                return rows.getLong(1);
-            }
-        }
+        var items = sql.list(
+                "select " + ListedItem.COLUMNS + TABLES + filter.sql() + ORDER + part,
+                new ListedItem.Reader()::read,
+                values);
+        long total = page == null
+                ? items.size()
+                : sql.first("select count(*)" + TABLES + filter.sql(), row -> row.getLong(1), values)
+                        .orElseThrow();
+        return ItemList.of(items, total, filter.isDelta(), serverTime);
     }
 
     /// The database's time, which is used for the time stamps.
-    private static Instant readTime(Connection connection) throws SQLException {
-        try (var statement = connection.prepareStatement("select utc_timestamp(6)");
-                var rows = statement.executeQuery()) {
-            rows.next();
-            return rows.getObject(1, LocalDateTime.class)
-                    .toInstant(ZoneOffset.UTC)
-                    .minus(COMMIT_MARGIN);
-        }
-    }
-
-    private static void bind(PreparedStatement statement, List<@Nullable Object> values) throws SQLException {
-        for (int i = 0; i < values.size(); i++) {
-            statement.setObject(i + 1, values.get(i));
-        }
+    private static Instant now(Sql sql) {
+        return sql.first("select utc_timestamp(6) as now", row -> requireNonNull(Columns.instant(row, "now")))
+                .orElseThrow();
     }
 }
