@@ -30,13 +30,21 @@ class Sample {
 
     private final CommerceConfig config;
     private final SampleCatalogue catalogue;
+    private final SampleChannels channels;
     private final Ledger ledger;
     private final Invoices invoices;
     private final Clock clock;
 
-    Sample(CommerceConfig config, SampleCatalogue catalogue, Ledger ledger, Invoices invoices, Clock clock) {
+    Sample(
+            CommerceConfig config,
+            SampleCatalogue catalogue,
+            SampleChannels channels,
+            Ledger ledger,
+            Invoices invoices,
+            Clock clock) {
         this.config = config;
         this.catalogue = catalogue;
+        this.channels = channels;
         this.ledger = ledger;
         this.invoices = invoices;
         this.clock = clock;
@@ -45,7 +53,10 @@ class Sample {
     /// Before the loops start.
     void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
         if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
-            QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);
+            QuarkusTransaction.requiringNew().run(() -> {
+                channels.insertWhereEmpty();
+                fillWhereEmpty();
+            });
         }
     }
 

@@ -1,7 +1,11 @@
 package id.tuntas.commerce.sample;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import id.tuntas.commerce.catalogue.Category;
 import id.tuntas.commerce.catalogue.License;
 import id.tuntas.commerce.catalogue.OrderProcess;
@@ -12,9 +16,7 @@ import id.tuntas.commerce.sample.SampleProduct.SampleVariant;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +29,15 @@ import java.util.random.RandomGenerator;
 @ApplicationScoped
 class SampleCatalogue {
 
-    private static final String RESOURCE = "db/commerce/sample-catalogue.txt";
+    private static final String RESOURCE = "db/commerce/sample-catalogue.json";
     private static final long KEYS = 20_260_101; // the same licences on every machine
+
+    private final ObjectReader reader;
+
+    SampleCatalogue(ObjectMapper mapper) {
+        this.reader =
+                mapper.readerForListOf(SampleProduct.class).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+    }
 
     void insert() {
         var categories = new HashMap<String, Category>();
@@ -53,10 +62,10 @@ class SampleCatalogue {
         License.insert(licenses);
     }
 
-    private static List<SampleProduct> read() {
+    private List<SampleProduct> read() {
         try (InputStream resource =
                 requireNonNull(Thread.currentThread().getContextClassLoader().getResourceAsStream(RESOURCE))) {
-            return SampleProduct.parse(new InputStreamReader(resource, StandardCharsets.UTF_8).readAllLines());
+            return reader.readValue(resource);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -79,9 +88,9 @@ class SampleCatalogue {
         product.id = id;
         product.category = category;
         product.name = sample.name();
-        product.subCategory = sample.subCategory();
+        product.subCategory = requireNonNullElse(sample.subCategory(), sample.category());
         product.image = "/images/product/" + slug(sample.name()) + ".png";
-        product.validation = sample.validation();
+        product.validation = requireNonNullElse(sample.validation(), Product.Validation.NONE);
         product.persist();
         return product;
     }
@@ -93,14 +102,14 @@ class SampleCatalogue {
         variant.sku = slug(sampleVariant.name()).toUpperCase(Locale.ROOT);
         variant.name = sampleVariant.name();
         variant.description = "Sample item: " + sampleVariant.name() + ".";
-        variant.sellerNote = sample.hasSellerNote() ? "How to use " + sampleVariant.name() + ": see the guide." : null;
+        variant.sellerNote = sample.sellerNote() ? "How to use " + sampleVariant.name() + ": see the guide." : null;
         variant.price = sampleVariant.price();
         variant.process = sample.process();
         variant.noteKind = sample.noteKind();
-        variant.minOrder = sample.number("min", 1);
-        variant.maxOrder = sample.maxOrder();
+        variant.minOrder = Math.max(1, sample.min());
+        variant.maxOrder = sample.max();
         variant.unlimitedStock = sample.stock() == null;
-        variant.availability = sample.isUnavailable() ? Variant.Availability.UNAVAILABLE : Variant.Availability.ACTIVE;
+        variant.availability = sample.unavailable() ? Variant.Availability.UNAVAILABLE : Variant.Availability.ACTIVE;
         var amounts = sample.amounts();
         if (amounts != null) {
             variant.providerMin = amounts.min();

@@ -1,41 +1,26 @@
 package id.tuntas.commerce.sample;
 
-import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUpChannel;
 import id.tuntas.commerce.topup.TopUpChannel.Fee;
 import id.tuntas.commerce.topup.TopUpChannel.Type;
-import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.runtime.StartupEvent;
-import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
-import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 
-/// Creates payment channels if there are none: QRIS, virtual accounts, and one that is off.
+/// Inserts payment channels in the open transaction if there are none: QRIS, virtual accounts, and one that is off.
 @ApplicationScoped
 class SampleChannels {
 
     private static final Duration MINUTES = Duration.ofMinutes(15);
     private static final Duration DAY = Duration.ofDays(1);
 
-    private final CommerceConfig config;
     private final Clock clock;
 
-    SampleChannels(CommerceConfig config, Clock clock) {
-        this.config = config;
+    SampleChannels(Clock clock) {
         this.clock = clock;
     }
 
-    /// Before the loops start.
-    void fill(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
-        if (config.enabled() && config.seed() == CommerceConfig.Seed.SAMPLE) {
-            QuarkusTransaction.requiringNew().run(this::fillWhereEmpty);
-        }
-    }
-
-    private void fillWhereEmpty() {
+    void insertWhereEmpty() {
         if (TopUpChannel.count() > 0) {
             return;
         }
