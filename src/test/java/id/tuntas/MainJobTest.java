@@ -6,6 +6,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.commerce.testsupport.Faults;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
@@ -52,7 +53,7 @@ class MainJobTest {
 
     @AfterEach
     void healDeliveries() {
-        faults.none();
+        faults.set(Faults.NONE);
     }
 
     @Test
@@ -107,7 +108,7 @@ class MainJobTest {
 
     @Test
     void withAllFiveDeliveriesLostTheOrderIsFoundByPolling() {
-        faults.loseEverything();
+        faults.set(Faults.ALL_LOST);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 
@@ -120,7 +121,7 @@ class MainJobTest {
 
     @Test
     void duplicatedDeliveriesTellTheCustomerOnce() {
-        faults.duplicateEverything();
+        faults.set(Faults.ALL_TWICE);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
@@ -133,7 +134,7 @@ class MainJobTest {
 
     @Test
     void misSignedDeliveriesAreRefusedAndChangeNothing() {
-        faults.misSignEverything();
+        faults.set(Faults.ALL_MIS_SIGNED);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 

@@ -1,10 +1,10 @@
 package id.tuntas.commerce.bill;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.MagicInput;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +33,12 @@ class Biller {
         this.clock = clock;
     }
 
+    /// The amount that a customer owes.
+    ///
+    /// @param period of the bill, as the biller writes it, e.g. `NOV2026`
+    /// @param amount Rupiah
+    record Bill(String customer, String period, long amount) {}
+
     /// @throws ApiError with the biller's own text as its message
     Bill ask(int variantId, String target) {
         if (magic.endsWith(target, "0000")) {
@@ -43,9 +49,8 @@ class Biller {
     }
 
     private String period() {
-        var today = clock.instant().atOffset(ZoneOffset.ofHours(7));
         return DateTimeFormatter.ofPattern("MMMyyyy", Locale.ENGLISH)
-                .format(today)
+                .format(JakartaTime.of(clock.instant()))
                 .toUpperCase(Locale.ROOT);
     }
 }

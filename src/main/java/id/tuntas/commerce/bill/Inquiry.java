@@ -55,7 +55,7 @@ class Inquiry extends PanacheEntityBase {
     @Nullable
     Instant usedAt;
 
-    static Inquiry of(String accountId, Variant variant, String target, Bill bill, Instant now) {
+    static Inquiry of(String accountId, Variant variant, String target, Biller.Bill bill, Instant now) {
         var inquiry = new Inquiry();
         inquiry.token = UUID.randomUUID().toString(); // cannot be guessed
         inquiry.accountId = accountId;

@@ -79,11 +79,12 @@ class IssueTopUp {
     }
 
     private TopUp insert(Transaction transaction, TopUpChannel channel, PaymentLink link, Instant now) {
-        var preparation = Preparation.of(config, commerce).delay(transaction.price);
+        var simulated = SimulatedPayment.of(config, commerce);
+        var preparation = simulated.preparation(transaction.price);
         var preparedAt = now.plus(preparation.map(commerce::paced).orElse(Duration.ZERO));
         var topUp = TopUp.of(transaction, channel, link);
-        topUp.paysAt = AutomaticPayment.of(config, commerce)
-                .delay(transaction.price)
+        topUp.paysAt = simulated
+                .payment(transaction.price)
                 .map(delay -> preparedAt.plus(commerce.paced(delay)))
                 .orElse(null);
         if (preparation.isEmpty()) {

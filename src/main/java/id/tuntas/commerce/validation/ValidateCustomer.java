@@ -3,6 +3,8 @@ package id.tuntas.commerce.validation;
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.validation.CustomerRegister.Entry;
+import id.tuntas.commerce.validation.CustomerRegister.Key;
 import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,7 +16,7 @@ import java.time.Clock;
 class ValidateCustomer {
 
     private final CustomerRegister register;
-    private final Cache<Customer, CustomerName> names;
+    private final Cache<Key, Entry> names;
 
     ValidateCustomer(CustomerRegister register, ValidationConfig config, Clock clock) {
         this.register = register;
@@ -35,12 +37,12 @@ class ValidateCustomer {
         return ValidationResult.of(found, false);
     }
 
-    private static Customer customer(ValidationRequest request) {
+    private static Key customer(ValidationRequest request) {
         var item = Variant.forSale(request.itemId()).orElseThrow(() -> ApiError.itemNotFound(request.itemId(), null));
         return switch (item.validation()) {
             case NONE -> throw new ApiError(422, "VALIDATION_NOT_AVAILABLE", item.name + " does not offer this check.");
-            case ACCOUNT -> new Customer(item.product.id, request.customerId(), null);
-            case ZONE -> new Customer(item.product.id, request.customerId(), zone(request, item));
+            case ACCOUNT -> new Key(item.product.id, request.customerId(), null);
+            case ZONE -> new Key(item.product.id, request.customerId(), zone(request, item));
         };
     }
 

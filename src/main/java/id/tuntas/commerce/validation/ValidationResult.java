@@ -15,7 +15,7 @@ record ValidationResult(
         boolean cached,
         Map<String, String> details) {
 
-    static ValidationResult of(CustomerName customer, boolean cached) {
+    static ValidationResult of(CustomerRegister.Entry customer, boolean cached) {
         var region = customer.region();
         var displayName = region == null ? customer.name() : customer.name() + " (" + region + ")";
         return new ValidationResult(displayName, customer.name(), region, customer.regionCode(), cached, Map.of());

@@ -14,6 +14,6 @@ class CustomerRegisterTest {
         var config = MappedSettings.of(ValidationConfig.class, Map.of("tuntas.commerce.validation.delay", "1ms"));
         var register = new CustomerRegister(config, WithoutSimulation.COMMERCE, WithoutSimulation.NO_MAGIC);
 
-        assertThat(register.find(new Customer(1, "120000", null))).isPresent();
+        assertThat(register.find(new CustomerRegister.Key(1, "120000", null))).isPresent();
     }
 }

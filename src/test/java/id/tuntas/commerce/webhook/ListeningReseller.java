@@ -37,7 +37,7 @@ public record ListeningReseller(String id, String key) {
 
     /// What a receiver computes and compares.
     public static String signature(String refId, String invoice, String status, String secret) {
-        return Signature.of(refId, invoice, status, secret);
+        return new CallbackMessage("any", refId, invoice, status, "{}").signature(secret);
     }
 
     public ListeningReseller withoutSecret() {

@@ -189,7 +189,8 @@ class WebhookResourceTest {
         assertThat(invoice).isNotBlank();
         assertThat(body.getString("event")).isEqualTo("webhook.test");
         assertThat(received.header("X-Event")).contains("webhook.test");
-        assertThat(received.header("X-Signature")).contains(Signature.of(refId, invoice, "test", secret));
+        assertThat(received.header("X-Signature"))
+                .contains(ListeningReseller.signature(refId, invoice, "test", secret));
     }
 
     @Test
@@ -270,7 +271,7 @@ class WebhookResourceTest {
 
         var example = docs.<String, String>getMap("data.signature.example");
         assertThat(example.get("signature"))
-                .isEqualTo(Signature.of(
+                .isEqualTo(ListeningReseller.signature(
                         example.get("ref_id"),
                         example.get("invoice"),
                         example.get("status"),

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.CallbackMessage;
+import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -121,12 +122,12 @@ class Delivery extends PanacheEntityBase {
     void failed(int attempt, @Nullable Integer answer, String reason) {
         attempts = attempt;
         lastStatus = answer;
-        lastError = shortened(reason);
+        lastError = Shortened.to(MAX_ERROR_LENGTH, reason);
     }
 
     /// Ends it without an attempt.
     void dropped(String reason) {
-        lastError = shortened(reason);
+        lastError = Shortened.to(MAX_ERROR_LENGTH, reason);
         giveUp();
     }
 
@@ -141,9 +142,5 @@ class Delivery extends PanacheEntityBase {
     private void finish(Status end) {
         status = end;
         body = null;
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= MAX_ERROR_LENGTH ? text : text.substring(0, MAX_ERROR_LENGTH);
     }
 }

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// Simulates delivery faults, to test receivers (settings `tuntas.commerce.webhook.faults`). Tests set it at run
-/// time; [#none()] turns it off. The test callback is not affected.
+/// time. The test callback is not affected.
 @ApplicationScoped
 public class DeliveryFaults {
 
     /// Probabilities from 0 to 1; see [WebhookConfig.Faults].
     public record Odds(double lose, double duplicate, double delay, double reorder, double misSign, Duration maxDelay) {
 
-        static final Odds NONE = new Odds(0, 0, 0, 0, 0, Duration.ZERO);
+        public static final Odds NONE = new Odds(0, 0, 0, 0, 0, Duration.ZERO);
     }
 
     /// The faults of one attempt.
@@ -36,27 +36,6 @@ public class DeliveryFaults {
                 faults.reorder(),
                 faults.misSign(),
                 faults.maxDelay());
-    }
-
-    public void none() {
-        odds = Odds.NONE;
-    }
-
-    public void loseEverything() {
-        odds = new Odds(1, 0, 0, 0, 0, Duration.ZERO);
-    }
-
-    public void duplicateEverything() {
-        odds = new Odds(0, 1, 0, 0, 0, Duration.ZERO);
-    }
-
-    /// Delays every attempt by exactly this time.
-    public void holdEverything(Duration delay) {
-        odds = new Odds(0, 0, 0, 1, 0, delay);
-    }
-
-    public void misSignEverything() {
-        odds = new Odds(0, 0, 0, 0, 1, Duration.ZERO);
     }
 
     public void set(Odds newOdds) {

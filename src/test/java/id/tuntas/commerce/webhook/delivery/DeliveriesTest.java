@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.OrderEvents.Event;
+import id.tuntas.commerce.testsupport.Faults;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
@@ -51,7 +52,7 @@ class DeliveriesTest {
 
     @AfterEach
     void close() {
-        faults.none();
+        faults.set(Faults.NONE);
         receiver.close();
     }
 
@@ -212,7 +213,7 @@ class DeliveriesTest {
 
     @Test
     void lostEventNeverArrives() {
-        faults.loseEverything();
+        faults.set(Faults.ALL_LOST);
         publish("paid");
 
         var delivery = awaitEnd();
@@ -224,7 +225,7 @@ class DeliveriesTest {
 
     @Test
     void duplicatedEventArrivesTwice() {
-        faults.duplicateEverything();
+        faults.set(Faults.ALL_TWICE);
         publish("paid");
 
         awaitEnd();
@@ -237,7 +238,7 @@ class DeliveriesTest {
 
     @Test
     void misSignedEventHasAnotherSignature() {
-        faults.misSignEverything();
+        faults.set(Faults.ALL_MIS_SIGNED);
         publish("paid");
 
         awaitEnd();
@@ -250,10 +251,10 @@ class DeliveriesTest {
 
     @Test
     void heldEventIsOvertakenAndCostsNoAttempt() {
-        faults.holdEverything(Duration.ofMillis(400));
+        faults.set(Faults.allHeldFor(Duration.ofMillis(400)));
         publish("paid");
         await().until(() -> deliveries().getFirst().held);
-        faults.none();
+        faults.set(Faults.NONE);
 
         publish("completed");
 

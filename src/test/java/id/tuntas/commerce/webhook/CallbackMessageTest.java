@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SignatureTest {
+class CallbackMessageTest {
 
     /// Made with sha256sum.
     @ParameterizedTest
@@ -19,13 +19,13 @@ class SignatureTest {
         "test, 1d0f534366f98a17eae70cc9c487807fd87cb442397d4f60ed20e1d1784509d1"
     })
     void knownVectorsAreMet(String status, String signature) {
-        assertThat(Signature.of("ORDER-1", "SPY0000000001AB", status, "example-secret"))
+        assertThat(ListeningReseller.signature("ORDER-1", "SPY0000000001AB", status, "example-secret"))
                 .isEqualTo(signature);
     }
 
     @Test
     void emptyFieldsKeepTheirColons() {
-        assertThat(Signature.of("", "", "test", "example-secret"))
+        assertThat(ListeningReseller.signature("", "", "test", "example-secret"))
                 .isEqualTo("af392e8fa9c38e52a21480117c7d586e8a0b805144a951d79a7a60a456f2be4b");
     }
 }
