@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toList;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.DailyLimit;
-import id.tuntas.commerce.transaction.Transactions;
+import id.tuntas.commerce.transaction.query.Transactions;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;

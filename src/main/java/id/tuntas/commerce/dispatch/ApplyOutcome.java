@@ -15,7 +15,7 @@ import id.tuntas.commerce.dispatch.DispatchOutcome.Sent;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
-import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import id.tuntas.commerce.transaction.view.OrderNotices;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package id.tuntas.commerce.dispatch;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.commerce.transaction.PendingUnit;
+import id.tuntas.commerce.transaction.query.PendingUnit;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.dispatch;
 
-import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import java.time.Duration;
 import java.util.List;
 

@@ -7,12 +7,12 @@ import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.commerce.transaction.PendingUnit;
-import id.tuntas.commerce.transaction.Standing;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.TransactionStatus;
-import id.tuntas.commerce.transaction.Transactions;
 import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.query.PendingUnit;
+import id.tuntas.commerce.transaction.query.Standing;
+import id.tuntas.commerce.transaction.query.Transactions;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.commerce.transaction.view.OrderNotices;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -108,7 +108,7 @@ class RecordOutcomes {
     /// @return the events of transactions that have ended now
     private static List<Event> settle(Collection<Transaction> transactions, Standing standing, Instant now) {
         var over = transactions.stream()
-                .filter(transaction -> transaction.settle(standing, now))
+                .filter(transaction -> transaction.settle(standing.of(transaction), now))
                 .toList();
         var session = Transaction.getEntityManager();
         var events = new ArrayList<Event>();

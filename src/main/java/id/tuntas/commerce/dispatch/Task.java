@@ -3,7 +3,7 @@ package id.tuntas.commerce.dispatch;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.Line;
-import id.tuntas.commerce.transaction.PendingUnit;
+import id.tuntas.commerce.transaction.query.PendingUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package id.tuntas.commerce.leaderboard;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.transaction.OrderCount;
+import id.tuntas.commerce.transaction.query.OrderCount;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

@@ -9,7 +9,7 @@ import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Payment;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.Transactions;
+import id.tuntas.commerce.transaction.query.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;

@@ -5,7 +5,7 @@ import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.TransactionStatus;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;

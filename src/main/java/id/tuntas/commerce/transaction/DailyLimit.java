@@ -4,6 +4,8 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.access.Limits;
+import id.tuntas.commerce.transaction.status.Activity;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import java.time.Instant;
 
 /// The daily limits of an account; days begin at midnight in Jakarta (specification, section Errors).

@@ -2,6 +2,7 @@ package id.tuntas.commerce.transaction;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -70,7 +71,7 @@ public class Line extends PanacheEntityBase {
         return list("from Line l join fetch l.transaction where l.id in ?1", ids);
     }
 
-    /// All units, possibly thousands; deliveries read [PendingUnit] and [Standing] instead.
+    /// All units, possibly thousands; deliveries use the package `query` instead.
     public List<Unit> units() {
         return created == null ? units : created;
     }

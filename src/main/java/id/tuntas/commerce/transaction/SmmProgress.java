@@ -1,5 +1,6 @@
 package id.tuntas.commerce.transaction;
 
+import id.tuntas.commerce.transaction.status.SmmStatus;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;

@@ -1,5 +1,8 @@
 package id.tuntas.commerce.transaction;
 
+import id.tuntas.commerce.transaction.status.Activity;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
@@ -15,6 +18,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// An order of an account, or a top-up of its balance.
@@ -140,11 +144,11 @@ public class Transaction extends PanacheEntityBase {
 
     /// Updates the transaction after a change of a unit, and ends it if that was the last open one.
     ///
-    /// @param units including those of this transaction
+    /// @param units the statuses of its units
     /// @return whether it has ended now
-    public boolean settle(Standing units, Instant now) {
+    public boolean settle(Set<UnitStatus> units, Instant now) {
         updatedAt = now;
-        var next = TransactionStatus.after(units.of(this)).filter(status::canBecome);
+        var next = TransactionStatus.after(units).filter(status::canBecome);
         next.ifPresent(end -> become(end, now));
         return next.isPresent();
     }

@@ -6,6 +6,7 @@ import static java.util.function.Function.identity;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;

@@ -8,6 +8,8 @@
 ///
 /// An SMM line is one unit that counts down. It ends `Completed` or `Partial`, the transaction `completed` either
 /// way; the remainder of a partial one is refunded at the line's price, unless a person decides on that.
+///
+/// `status` has the allowed moves, `query` finds and counts, `view` shows.
 @NullMarked
 package id.tuntas.commerce.transaction;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.testsupport.WithoutSimulation;
-import id.tuntas.commerce.transaction.PendingUnit;
+import id.tuntas.commerce.transaction.query.PendingUnit;
 import java.time.Duration;
 import java.util.List;
 import org.assertj.core.api.ObjectAssert;

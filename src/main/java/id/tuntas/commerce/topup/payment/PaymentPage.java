@@ -2,7 +2,7 @@ package id.tuntas.commerce.topup.payment;
 
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.topup.TopUp;
-import id.tuntas.commerce.transaction.TransactionStatus;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;

@@ -2,7 +2,7 @@ package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
-import id.tuntas.commerce.transaction.UnitStatus;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

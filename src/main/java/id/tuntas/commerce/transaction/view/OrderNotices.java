@@ -2,8 +2,8 @@ package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.TransactionStatus;
 import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import java.time.Duration;
 
 /// The callbacks of orders.

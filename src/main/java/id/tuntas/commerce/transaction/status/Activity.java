@@ -1,4 +1,4 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.status;
 
 import java.util.Locale;
 

@@ -1,7 +1,8 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.query;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.platform.database.sql.InList;
 import java.util.ArrayList;
 import java.util.Collection;

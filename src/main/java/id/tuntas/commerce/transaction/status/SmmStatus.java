@@ -1,4 +1,4 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.status;
 
 /// The status of an SMM order (specification, SMM order status).
 public enum SmmStatus {

@@ -1,6 +1,8 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.query;
 
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.status.TransactionStatus;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Page;
 import java.util.Collection;

@@ -1,5 +1,7 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.query;
 
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.status.Activity;
 import java.time.Instant;
 import java.util.List;
 
@@ -10,7 +12,7 @@ public record OrderCount(String accountId, String name, long orders) {
     public static List<OrderCount> most(Instant since, int limit) {
         return Transaction.getEntityManager()
                 .createQuery("""
-                        select new id.tuntas.commerce.transaction.OrderCount(a.id, a.name, count(*))
+                        select new id.tuntas.commerce.transaction.query.OrderCount(a.id, a.name, count(*))
                         from Transaction t join Account a on a.id = t.accountId
                         where t.activity = ?1 and t.createdAt >= ?2
                         group by a.id, a.name order by count(*) desc, a.id

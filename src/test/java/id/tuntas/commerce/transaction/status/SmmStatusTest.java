@@ -1,9 +1,9 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.status;
 
-import static id.tuntas.commerce.transaction.SmmStatus.COMPLETED;
-import static id.tuntas.commerce.transaction.SmmStatus.IN_PROGRESS;
-import static id.tuntas.commerce.transaction.SmmStatus.PARTIAL;
-import static id.tuntas.commerce.transaction.SmmStatus.PENDING;
+import static id.tuntas.commerce.transaction.status.SmmStatus.COMPLETED;
+import static id.tuntas.commerce.transaction.status.SmmStatus.IN_PROGRESS;
+import static id.tuntas.commerce.transaction.status.SmmStatus.PARTIAL;
+import static id.tuntas.commerce.transaction.status.SmmStatus.PENDING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;

@@ -1,9 +1,13 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.query;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.status.UnitStatus;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +46,7 @@ public final class Standing {
         return ofLines.get(line.id).stream().allMatch(UnitStatus::isFinal);
     }
 
-    Set<UnitStatus> of(Transaction transaction) {
+    public Set<UnitStatus> of(Transaction transaction) {
         return ofTransactions.get(transaction.id);
     }
 }

@@ -1,4 +1,4 @@
-package id.tuntas.commerce.transaction;
+package id.tuntas.commerce.transaction.status;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public enum TransactionStatus {
     /// The final status of a paid transaction; empty while a unit is open.
     ///
     /// @param units their statuses
-    static Optional<TransactionStatus> after(Set<UnitStatus> units) {
+    public static Optional<TransactionStatus> after(Set<UnitStatus> units) {
         if (!units.stream().allMatch(UnitStatus::isFinal)) {
             return Optional.empty();
         }
