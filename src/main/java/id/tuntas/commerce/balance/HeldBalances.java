@@ -2,7 +2,7 @@ package id.tuntas.commerce.balance;
 
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.commerce.balance.Mutation.Direction;
+import id.tuntas.commerce.balance.BalanceMutation.Direction;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +13,7 @@ import java.util.Map;
 public final class HeldBalances {
 
     private final Map<String, Long> amounts;
-    private final List<Mutation> mutations = new ArrayList<>();
+    private final List<BalanceMutation> mutations = new ArrayList<>();
     private final Instant now;
 
     HeldBalances(Map<String, Long> amounts, Instant now) {
@@ -43,11 +43,11 @@ public final class HeldBalances {
             throw new IllegalStateException(direction + " of " + amount + " is impossible with " + before);
         }
         amounts.put(accountId, after);
-        mutations.add(Mutation.of(accountId, invoice, direction, type, amount, before, after, now));
+        mutations.add(BalanceMutation.of(accountId, invoice, direction, type, amount, before, after, now));
     }
 
     /// In the order in which they happened.
-    List<Mutation> mutations() {
+    List<BalanceMutation> mutations() {
         return mutations;
     }
 

@@ -71,7 +71,7 @@ public class Ledger {
         insert(connection, held.mutations());
     }
 
-    private static void insert(Connection connection, List<Mutation> mutations) throws SQLException {
+    private static void insert(Connection connection, List<BalanceMutation> mutations) throws SQLException {
         var sql = "insert into mutation (account_id, invoice, direction, type, amount, balance_before, balance_after,"
                 + " created_at) values (?, ?, ?, ?, ?, ?, ?, ?)";
         try (var insert = connection.prepareStatement(sql)) {
@@ -91,6 +91,6 @@ public class Ledger {
     }
 
     private static Session session() {
-        return Mutation.getEntityManager().unwrap(Session.class);
+        return BalanceMutation.getEntityManager().unwrap(Session.class);
     }
 }

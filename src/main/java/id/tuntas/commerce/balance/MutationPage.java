@@ -18,7 +18,7 @@ record MutationPage(String message, List<Row> data, Pagination meta) {
             long balanceAfter,
             OffsetDateTime createdAt) {
 
-        static Row of(Mutation mutation) {
+        static Row of(BalanceMutation mutation) {
             return new Row(
                     mutation.invoice,
                     mutation.direction.code(),
@@ -30,7 +30,7 @@ record MutationPage(String message, List<Row> data, Pagination meta) {
         }
     }
 
-    static MutationPage of(PageRequest request, long total, List<Mutation> mutations) {
+    static MutationPage of(PageRequest request, long total, List<BalanceMutation> mutations) {
         var rows = mutations.stream().map(Row::of).toList();
         return new MutationPage("OK", rows, Pagination.of(request, total, rows.size()));
     }

@@ -9,17 +9,17 @@ import java.util.Objects;
 /// Inquiries that orders want to pay, locked until the transaction ends.
 public final class HeldInquiries {
 
-    private final Map<String, Inquiry> inquiries;
+    private final Map<String, BillInquiry> inquiries;
     private final Instant now;
 
-    private HeldInquiries(Map<String, Inquiry> inquiries, Instant now) {
+    private HeldInquiries(Map<String, BillInquiry> inquiries, Instant now) {
         this.inquiries = inquiries;
         this.now = now;
     }
 
     /// @param tokens as sent, unchecked
     public static HeldInquiries of(Collection<String> tokens, Instant now) {
-        return new HeldInquiries(Inquiry.hold(tokens), now);
+        return new HeldInquiries(BillInquiry.hold(tokens), now);
     }
 
     /// The amount to charge in Rupiah: the bill and the admin fee.

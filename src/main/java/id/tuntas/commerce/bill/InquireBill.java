@@ -21,7 +21,7 @@ class InquireBill {
 
     /// @throws ApiError `ITEM_NOT_FOUND`, `VALIDATION_ERROR` if the item is no bill, `PRODUCT_TEMPORARILY_UNAVAILABLE`,
     /// or the biller's refusal
-    Inquiry inquire(String accountId, int itemId, String text) {
+    BillInquiry inquire(String accountId, int itemId, String text) {
         var variant = Variant.forSale(itemId).orElseThrow(() -> ApiError.itemNotFound(itemId, "item_id"));
         if (variant.noteKind != NoteKind.BILL) {
             throw ApiError.invalid("item_id", variant.name + " is no bill and needs no inquiry.");
@@ -31,7 +31,7 @@ class InquireBill {
         }
         var target = text.strip();
         var bill = biller.ask(variant.id, target);
-        var inquiry = Inquiry.of(accountId, variant, target, bill, clock.instant());
+        var inquiry = BillInquiry.of(accountId, variant, target, bill, clock.instant());
         QuarkusTransaction.requiringNew().run(inquiry::persist);
         return inquiry;
     }

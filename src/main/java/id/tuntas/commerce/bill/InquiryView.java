@@ -17,7 +17,7 @@ record InquiryView(
         long total,
         OffsetDateTime expiredAt) {
 
-    static InquiryView of(Inquiry inquiry) {
+    static InquiryView of(BillInquiry inquiry) {
         return new InquiryView(
                 inquiry.token,
                 inquiry.name,

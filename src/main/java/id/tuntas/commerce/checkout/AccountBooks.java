@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toList;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.DailyLimit;
-import id.tuntas.commerce.transaction.query.Transactions;
+import id.tuntas.commerce.transaction.query.FindTransactions;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ final class AccountBooks {
         static Reference of(WantedOrder wanted) {
             return new Reference(
                     wanted.accountId(),
-                    Transactions.comparable(wanted.purchase().refId()));
+                    FindTransactions.comparable(wanted.purchase().refId()));
         }
     }
 
@@ -40,7 +40,7 @@ final class AccountBooks {
                 .collect(groupingBy(
                         WantedOrder::accountId,
                         mapping(order -> order.purchase().refId(), toList())))
-                .forEach((account, refIds) -> Transactions.existing(account, refIds)
+                .forEach((account, refIds) -> FindTransactions.existing(account, refIds)
                         .forEach(refId -> books.references.add(new Reference(account, refId))));
         wanted.stream()
                 .filter(order -> order.limits().dailyOrders() != null)

@@ -20,16 +20,16 @@ class CheckCart {
     }
 
     /// @throws ApiError for the first line that cannot be bought
-    List<CheckedLine> check(WantedOrder wanted, HeldGoods goods) {
+    List<PricedLine> check(WantedOrder wanted, HeldGoods goods) {
         var carts = wanted.purchase().carts();
-        var lines = new ArrayList<CheckedLine>();
+        var lines = new ArrayList<PricedLine>();
         for (int i = 0; i < carts.size(); i++) {
             lines.add(check(wanted.accountId(), carts.get(i), goods, "carts." + i));
         }
         return lines;
     }
 
-    private CheckedLine check(String accountId, CartLine line, HeldGoods goods, String path) {
+    private PricedLine check(String accountId, CartLine line, HeldGoods goods, String path) {
         var variant = goods.variants().get(line.itemId());
         if (variant == null) {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
@@ -44,7 +44,7 @@ class CheckCart {
                     path + ".item_id");
         }
         var units = variant.process == OrderProcess.SMM ? 1 : line.quantity();
-        return new CheckedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
+        return new PricedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
     }
 
     private static void checkQuantity(CartLine line, Variant variant, String path) {

@@ -79,7 +79,7 @@ final class HeldGoods {
     }
 
     /// @throws ApiError if any of it is not available
-    void check(WantedOrder wanted, List<CheckedLine> lines) {
+    void check(WantedOrder wanted, List<PricedLine> lines) {
         var token = wanted.purchase().lockToken();
         if (token != null) {
             locks.check(wanted.accountId(), token, quantities(lines), now);
@@ -96,7 +96,7 @@ final class HeldGoods {
         }
     }
 
-    private void checkStock(CheckedLine line, long quantity) {
+    private void checkStock(PricedLine line, long quantity) {
         if (available(line.variant()) < quantity) {
             throw new ApiError(
                     422,
@@ -116,12 +116,12 @@ final class HeldGoods {
     }
 
     /// Takes what [#check] has checked.
-    void take(WantedOrder wanted, List<CheckedLine> lines) {
+    void take(WantedOrder wanted, List<PricedLine> lines) {
         notLocked(wanted, lines).stream()
                 .filter(line -> !line.variant().unlimitedStock)
                 .forEach(line -> stock.get(line.variant().id).take(line.quantity()));
         lines.stream()
-                .filter(CheckedLine::isBill)
+                .filter(PricedLine::isBill)
                 .forEach(line -> inquiries.redeem(requireNonNull(line.inquiryToken())));
         var token = wanted.purchase().lockToken();
         if (token != null) {
@@ -130,13 +130,13 @@ final class HeldGoods {
     }
 
     /// The stock of a lock was taken when it was created.
-    private List<CheckedLine> notLocked(WantedOrder wanted, List<CheckedLine> lines) {
+    private List<PricedLine> notLocked(WantedOrder wanted, List<PricedLine> lines) {
         var token = wanted.purchase().lockToken();
         var isLocked = token == null ? -1 : locks.itemOf(token);
         return lines.stream().filter(line -> line.variant().id != isLocked).toList();
     }
 
-    private static Map<Integer, Long> quantities(List<CheckedLine> lines) {
+    private static Map<Integer, Long> quantities(List<PricedLine> lines) {
         return lines.stream()
                 .collect(Collectors.toMap(line -> line.variant().id, line -> (long) line.quantity(), Math::addExact));
     }

@@ -12,7 +12,7 @@ final class OrderSize {
     private OrderSize() {}
 
     /// @throws ApiError `VALIDATION_ERROR` for the first line that exceeds it
-    static void check(List<CheckedLine> lines) {
+    static void check(List<PricedLine> lines) {
         long units = 0;
         long unlimited = 0;
         for (var line : lines) {
@@ -27,7 +27,7 @@ final class OrderSize {
         }
     }
 
-    private static void check(CheckedLine line, long sum, int most) {
+    private static void check(PricedLine line, long sum, int most) {
         if (sum > most) {
             var field = line.path() + ".quantity";
             throw ApiError.invalid(

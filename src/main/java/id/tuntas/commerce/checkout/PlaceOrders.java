@@ -96,7 +96,7 @@ class PlaceOrders {
         return order;
     }
 
-    private static long price(List<CheckedLine> lines) {
+    private static long price(List<PricedLine> lines) {
         long price = 0;
         for (var line : lines) {
             price = Math.addExact(price, line.item().subtotal());
@@ -108,7 +108,7 @@ class PlaceOrders {
         return new ApiError(400, "BALANCE_IS_INSUFFICIENT", "The balance does not cover " + amount + ".");
     }
 
-    private Transaction order(WantedOrder wanted, List<CheckedLine> lines, Instant now) {
+    private Transaction order(WantedOrder wanted, List<PricedLine> lines, Instant now) {
         var order = Transaction.ordered(wanted.accountId(), wanted.purchase().refId(), invoices.next(), now);
         for (var line : lines) {
             order.add(line.item(), line.units());

@@ -9,9 +9,9 @@ import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.query.PendingUnit;
-import id.tuntas.commerce.transaction.query.Standing;
-import id.tuntas.commerce.transaction.query.Transactions;
+import id.tuntas.commerce.transaction.query.UnitStatuses;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.commerce.transaction.view.OrderNotices;
 import id.tuntas.platform.work.Acted;
@@ -52,16 +52,16 @@ class RecordOutcomes {
 
     List<Next> record(List<Acted<DispatchStep>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
-        Transactions.lockOf(ids);
+        FindTransactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
         var now = clock.instant();
         var events = new ArrayList<Event>();
         var applied = apply(results, lines, new ApplyOutcome(now, events));
-        var standing = Standing.of(transactions(lines.values()));
+        var statuses = UnitStatuses.of(transactions(lines.values()));
         var nexts = applied.entrySet().stream()
-                .map(entry -> next(entry.getKey(), entry.getValue(), standing, now))
+                .map(entry -> next(entry.getKey(), entry.getValue(), statuses, now))
                 .toList();
-        events.addAll(settle(transactions(lines.values()), standing, now));
+        events.addAll(settle(transactions(lines.values()), statuses, now));
         listeners.forEach(listener -> listener.publish(events));
         var losses = applied.values().stream()
                 .filter(loss -> loss.applied().refund() > 0)
@@ -95,8 +95,8 @@ class RecordOutcomes {
                 : step.task().next();
     }
 
-    private static Next next(Claim claim, Loss loss, Standing standing, Instant now) {
-        return standing.isOver(loss.line())
+    private static Next next(Claim claim, Loss loss, UnitStatuses statuses, Instant now) {
+        return statuses.isOver(loss.line())
                 ? new Next.Done(claim)
                 : new Next.Later(claim, now.plus(loss.applied().next()), claim.attempt() + 1);
     }
@@ -106,9 +106,9 @@ class RecordOutcomes {
     }
 
     /// @return the events of transactions that have ended now
-    private static List<Event> settle(Collection<Transaction> transactions, Standing standing, Instant now) {
+    private static List<Event> settle(Collection<Transaction> transactions, UnitStatuses statuses, Instant now) {
         var over = transactions.stream()
-                .filter(transaction -> transaction.settle(standing.of(transaction), now))
+                .filter(transaction -> transaction.settle(statuses.of(transaction), now))
                 .toList();
         var session = Transaction.getEntityManager();
         var events = new ArrayList<Event>();
@@ -116,7 +116,7 @@ class RecordOutcomes {
             // Each is read completely, which may be thousands of units, and evicted before the next one.
             session.flush();
             session.clear();
-            events.addAll(ends(Transactions.whole(transaction)));
+            events.addAll(ends(FindTransactions.whole(transaction)));
         }
         return events;
     }

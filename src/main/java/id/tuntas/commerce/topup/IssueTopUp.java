@@ -9,7 +9,7 @@ import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Payment;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.query.Transactions;
+import id.tuntas.commerce.transaction.query.FindTransactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
@@ -47,7 +47,8 @@ class IssueTopUp {
 
     /// Locks the balance, although it does not change yet, because that lock is required to write a reference.
     private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
-        if (!Transactions.existing(caller.accountId(), List.of(request.refId())).isEmpty()) {
+        if (!FindTransactions.existing(caller.accountId(), List.of(request.refId()))
+                .isEmpty()) {
             throw new ApiError(
                     400, "REF_ID_ALREADY_EXIST", "There is a transaction with this ref_id already; read it instead.");
         }

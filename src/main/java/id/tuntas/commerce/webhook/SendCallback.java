@@ -16,10 +16,10 @@ public class SendCallback {
 
     private final WebhookClient client;
     private final Envelope envelope;
-    private final WebhookConfig config;
+    private final CommerceWebhookConfig config;
     private final CommerceConfig commerce;
 
-    SendCallback(WebhookClient client, Envelope envelope, WebhookConfig config, CommerceConfig commerce) {
+    SendCallback(WebhookClient client, Envelope envelope, CommerceWebhookConfig config, CommerceConfig commerce) {
         this.client = client;
         this.envelope = envelope;
         this.config = config;

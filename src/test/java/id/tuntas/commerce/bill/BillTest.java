@@ -195,7 +195,7 @@ class BillTest {
     void tokenExpires() {
         var token = token(CUSTOMER);
         QuarkusTransaction.requiringNew()
-                .run(() -> Inquiry.update("expiresAt = ?1 where token = ?2", clock.instant(), token));
+                .run(() -> BillInquiry.update("expiresAt = ?1 where token = ?2", clock.instant(), token));
 
         pay(refId, token, CUSTOMER, "")
                 .statusCode(422)

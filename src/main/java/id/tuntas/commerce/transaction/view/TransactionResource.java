@@ -5,7 +5,7 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.Pagination;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.transaction.query.Transactions;
+import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
@@ -42,7 +42,7 @@ public class TransactionResource {
             @RestQuery("per_page") @Nullable String perPage,
             @RestQuery @Nullable String status) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
-        var query = Transactions.of(caller.accountId(), status(status), request);
+        var query = FindTransactions.of(caller.accountId(), status(status), request);
         var rows = query.stream().map(TransactionPage.Row::of).toList();
         return Answer.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
     }
@@ -51,7 +51,7 @@ public class TransactionResource {
     @Path("{ref_id}")
     @Operation(operationId = "transactionDetail", summary = "Transaction detail")
     public TransactionDetail detail(@RestPath("ref_id") String name) {
-        return Transactions.named(caller.accountId(), name)
+        return FindTransactions.named(caller.accountId(), name)
                 .map(TransactionDetail::of)
                 .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + "."));
     }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import id.tuntas.commerce.OrderEvents;
 import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.CallbackMessage;
+import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.commerce.webhook.Envelope;
 import id.tuntas.commerce.webhook.Webhook;
-import id.tuntas.commerce.webhook.WebhookConfig;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -26,10 +26,10 @@ public class Callbacks implements OrderEvents {
     private final Envelope envelope;
     private final AtRest atRest;
     private final Deliveries deliveries;
-    private final WebhookConfig config;
+    private final CommerceWebhookConfig config;
     private final Clock clock;
 
-    Callbacks(Envelope envelope, AtRest atRest, Deliveries deliveries, WebhookConfig config, Clock clock) {
+    Callbacks(Envelope envelope, AtRest atRest, Deliveries deliveries, CommerceWebhookConfig config, Clock clock) {
         this.envelope = envelope;
         this.atRest = atRest;
         this.deliveries = deliveries;

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceQueues;
 import id.tuntas.commerce.webhook.AtRest;
+import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
-import id.tuntas.commerce.webhook.WebhookConfig;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
@@ -37,7 +37,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
     private final AtRest atRest;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
-    private final WebhookConfig config;
+    private final CommerceWebhookConfig config;
     private final CommerceConfig commerce;
     private final Clock clock;
 
@@ -46,7 +46,7 @@ class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
             AtRest atRest,
             SendCallback sendCallback,
             DeliveryFaults faults,
-            WebhookConfig config,
+            CommerceWebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
         this.queues = queues;

@@ -1,7 +1,7 @@
 package id.tuntas.commerce.webhook.delivery;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.webhook.WebhookConfig;
+import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadLocalRandom;
 @ApplicationScoped
 public class DeliveryFaults {
 
-    /// Probabilities from 0 to 1; see [WebhookConfig.Faults].
+    /// Probabilities from 0 to 1; see [CommerceWebhookConfig.Faults].
     public record Odds(double lose, double duplicate, double delay, double reorder, double misSign, Duration maxDelay) {
 
         public static final Odds NONE = new Odds(0, 0, 0, 0, 0, Duration.ZERO);
@@ -24,11 +24,11 @@ public class DeliveryFaults {
 
     private volatile Odds odds;
 
-    DeliveryFaults(WebhookConfig config, CommerceConfig commerce) {
+    DeliveryFaults(CommerceWebhookConfig config, CommerceConfig commerce) {
         this.odds = commerce.simulation() ? odds(config.faults()) : Odds.NONE;
     }
 
-    private static Odds odds(WebhookConfig.Faults faults) {
+    private static Odds odds(CommerceWebhookConfig.Faults faults) {
         return new Odds(
                 faults.lose(),
                 faults.duplicate(),

@@ -3,7 +3,7 @@ package id.tuntas.commerce.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.commerce.testsupport.WithoutSimulation;
-import id.tuntas.commerce.webhook.WebhookConfig;
+import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.testsupport.MappedSettings;
 import java.time.Duration;
 import java.util.Map;
@@ -16,7 +16,7 @@ class DeliveryFaultsTest {
     @Test
     void withoutSimulationNothingGoesWrongOnPurpose() {
         var config = MappedSettings.of(
-                WebhookConfig.class,
+                CommerceWebhookConfig.class,
                 Map.of(
                         FAULTS + "lose",
                         "1",

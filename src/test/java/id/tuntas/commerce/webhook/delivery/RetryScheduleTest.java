@@ -2,7 +2,7 @@ package id.tuntas.commerce.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.commerce.webhook.WebhookConfig;
+import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
@@ -16,9 +16,9 @@ class RetryScheduleTest {
     void defaultIsTheTableOfTheSpecification() {
         var config = new SmallRyeConfigBuilder()
                 .withConverter(Duration.class, 200, new DurationConverter())
-                .withMapping(WebhookConfig.class)
+                .withMapping(CommerceWebhookConfig.class)
                 .build()
-                .getConfigMapping(WebhookConfig.class);
+                .getConfigMapping(CommerceWebhookConfig.class);
 
         var schedule = new RetrySchedule(config.retryDelays());
 

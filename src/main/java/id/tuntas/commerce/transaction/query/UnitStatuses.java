@@ -15,22 +15,22 @@ import java.util.Set;
 
 /// The statuses of the units of some transactions, without reading each unit. Does not change while the transactions
 /// are locked.
-public final class Standing {
+public final class UnitStatuses {
 
     private record Place(long transactionId, String lineId, UnitStatus status) {}
 
     private final Map<Long, Set<UnitStatus>> ofTransactions;
     private final Map<String, Set<UnitStatus>> ofLines;
 
-    private Standing(List<Place> places) {
+    private UnitStatuses(List<Place> places) {
         this.ofTransactions =
                 places.stream().collect(groupingBy(Place::transactionId, mapping(Place::status, toSet())));
         this.ofLines = places.stream().collect(groupingBy(Place::lineId, mapping(Place::status, toSet())));
     }
 
-    public static Standing of(Collection<Transaction> transactions) {
+    public static UnitStatuses of(Collection<Transaction> transactions) {
         var ids = transactions.stream().map(transaction -> transaction.id).collect(toSet());
-        return new Standing(Unit.getEntityManager()
+        return new UnitStatuses(Unit.getEntityManager()
                 .createQuery(
                         "select distinct l.transaction.id, l.id, u.status from Unit u join u.line l"
                                 + " where l.transaction.id in ?1",

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The body of POST /v1/order/sandbox, in either form: one item beside the ref_id, or an array `items`.
-record SandboxOrder(List<SandboxLine> lines) {
+record SandboxCart(List<SandboxLine> lines) {
 
     private static final int LONGEST_REFERENCE = 191;
     private static final int LONGEST_NOTE = 10_000;
@@ -16,21 +16,21 @@ record SandboxOrder(List<SandboxLine> lines) {
     /// @param productId 0 if absent
     record SandboxLine(String path, int itemId, int productId, int quantity) {}
 
-    static SandboxOrder of(Fields fields) {
+    static SandboxCart of(Fields fields) {
         fields.text("ref_id", LONGEST_REFERENCE);
         var order =
-                fields.has("items") ? ofItems(fields) : new SandboxOrder(List.of(line(fields, "item_id", "item_id")));
+                fields.has("items") ? ofItems(fields) : new SandboxCart(List.of(line(fields, "item_id", "item_id")));
         fields.check();
         return order;
     }
 
-    private static SandboxOrder ofItems(Fields fields) {
+    private static SandboxCart ofItems(Fields fields) {
         var items = fields.objects("items", LARGEST_CART);
         var lines = new ArrayList<SandboxLine>();
         for (int i = 0; i < items.size(); i++) {
             lines.add(line(items.get(i), "variant_id", "items." + i + ".variant_id"));
         }
-        return new SandboxOrder(lines);
+        return new SandboxCart(lines);
     }
 
     private static SandboxLine line(Fields fields, String item, String path) {

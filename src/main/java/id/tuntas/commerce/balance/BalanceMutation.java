@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// One change of a balance; never changed itself. Written by [Ledger] only.
 @Entity
 @Table(name = "mutation")
-class Mutation extends PanacheEntityBase {
+class BalanceMutation extends PanacheEntityBase {
 
     /// Whether the balance grew.
     enum Direction {
@@ -55,7 +55,7 @@ class Mutation extends PanacheEntityBase {
     @Column(name = "created_at")
     Instant createdAt;
 
-    static Mutation of(
+    static BalanceMutation of(
             String accountId,
             String invoice,
             Direction direction,
@@ -64,7 +64,7 @@ class Mutation extends PanacheEntityBase {
             long balanceBefore,
             long balanceAfter,
             Instant now) {
-        var mutation = new Mutation();
+        var mutation = new BalanceMutation();
         mutation.accountId = accountId;
         mutation.invoice = invoice;
         mutation.direction = direction;
@@ -77,13 +77,13 @@ class Mutation extends PanacheEntityBase {
     }
 
     /// The account's mutations, newest first.
-    static PanacheQuery<Mutation> of(
+    static PanacheQuery<BalanceMutation> of(
             String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {
         var conditions = new Conditions()
                 .add("accountId = :accountId", "accountId", accountId)
                 .add("direction = :direction", "direction", direction)
                 .add("type = :type", "type", type);
-        return Mutation.<Mutation>find(conditions.where() + " order by id desc", conditions.values())
+        return BalanceMutation.<BalanceMutation>find(conditions.where() + " order by id desc", conditions.values())
                 .page(Page.of(page.page() - 1, page.perPage()));
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param units        the number of units to deliver
 /// @param inquiryToken of a bill
 /// @param path         in the request, e.g. `carts.0`
-record CheckedLine(
+record PricedLine(
         Variant variant,
         int quantity,
         int units,

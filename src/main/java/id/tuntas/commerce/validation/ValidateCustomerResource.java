@@ -21,11 +21,11 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class ValidationResource {
+public class ValidateCustomerResource {
 
     private final ValidateCustomer validateCustomer;
 
-    ValidationResource(ValidateCustomer validateCustomer) {
+    ValidateCustomerResource(ValidateCustomer validateCustomer) {
         this.validateCustomer = validateCustomer;
     }
 

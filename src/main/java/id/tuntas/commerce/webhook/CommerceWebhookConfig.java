@@ -13,7 +13,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of callbacks.
 @ConfigMapping(prefix = "tuntas.commerce.webhook")
-public interface WebhookConfig {
+public interface CommerceWebhookConfig {
 
     /// The delay before each attempt, counted from the previous failure; one per attempt. The default is set by the
     /// specification.

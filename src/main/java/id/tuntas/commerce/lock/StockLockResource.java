@@ -24,14 +24,14 @@ import org.jboss.resteasy.reactive.RestPath;
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class LockResource {
+public class StockLockResource {
 
     private final Caller caller;
     private final LockStock lockStock;
     private final ReleaseLock releaseLock;
     private final Clock clock;
 
-    LockResource(Caller caller, LockStock lockStock, ReleaseLock releaseLock, Clock clock) {
+    StockLockResource(Caller caller, LockStock lockStock, ReleaseLock releaseLock, Clock clock) {
         this.caller = caller;
         this.lockStock = lockStock;
         this.releaseLock = releaseLock;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class ItemResource {
+public class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
     private static final int LARGEST_PAGE = 500;
@@ -40,7 +40,7 @@ public class ItemResource {
     private final FindItems findItems;
     private final FullList fullList;
 
-    ItemResource(FindItems findItems, FullList fullList) {
+    CatalogueResource(FindItems findItems, FullList fullList) {
         this.findItems = findItems;
         this.fullList = fullList;
     }

@@ -24,12 +24,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class TopUpResource {
+public class IssueTopUpResource {
 
     private final Caller caller;
     private final IssueTopUp issueTopUp;
 
-    TopUpResource(Caller caller, IssueTopUp issueTopUp) {
+    IssueTopUpResource(Caller caller, IssueTopUp issueTopUp) {
         this.caller = caller;
         this.issueTopUp = issueTopUp;
     }

@@ -21,14 +21,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class InquiryResource {
+public class BillInquiryResource {
 
     private static final int LONGEST_TARGET = 100;
 
     private final Caller caller;
     private final InquireBill inquireBill;
 
-    InquiryResource(Caller caller, InquireBill inquireBill) {
+    BillInquiryResource(Caller caller, InquireBill inquireBill) {
         this.caller = caller;
         this.inquireBill = inquireBill;
     }

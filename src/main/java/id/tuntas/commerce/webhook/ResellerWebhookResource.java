@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/webhook")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class WebhookResource {
+public class ResellerWebhookResource {
 
     private static final int SECRET_BYTES = 32;
 
@@ -41,7 +41,7 @@ public class WebhookResource {
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    WebhookResource(Caller caller, AtRest atRest, SendTest sendTest, WebhookDocs docs, Clock clock) {
+    ResellerWebhookResource(Caller caller, AtRest atRest, SendTest sendTest, WebhookDocs docs, Clock clock) {
         this.caller = caller;
         this.atRest = atRest;
         this.sendTest = sendTest;
@@ -65,7 +65,7 @@ public class WebhookResource {
         var settings = WebhookSettings.of(body);
         var newUrl = settings.callbackUrl();
         if (newUrl != null) {
-            CallbackUrl.refusal(newUrl).ifPresent(WebhookResource::refuseUrl);
+            CallbackUrl.refusal(newUrl).ifPresent(ResellerWebhookResource::refuseUrl);
         }
         var webhook = Webhook.locked(caller.accountId());
         configure(webhook, newUrl == null ? webhook.callbackUrl : newUrl, settings.webhookEnabled());

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// A biller's answer, stored while its token is valid. Written once, except for its use.
 @Entity
 @Table(name = "bill_inquiry")
-class Inquiry extends PanacheEntityBase {
+class BillInquiry extends PanacheEntityBase {
 
     private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
 
@@ -55,8 +55,8 @@ class Inquiry extends PanacheEntityBase {
     @Nullable
     Instant usedAt;
 
-    static Inquiry of(String accountId, Variant variant, String target, Biller.Bill bill, Instant now) {
-        var inquiry = new Inquiry();
+    static BillInquiry of(String accountId, Variant variant, String target, Biller.Bill bill, Instant now) {
+        var inquiry = new BillInquiry();
         inquiry.token = UUID.randomUUID().toString(); // cannot be guessed
         inquiry.accountId = accountId;
         inquiry.variantId = variant.id;
@@ -71,7 +71,7 @@ class Inquiry extends PanacheEntityBase {
     }
 
     /// Locks the rows, in the order of their tokens, until the transaction ends.
-    static Map<String, Inquiry> hold(Collection<String> tokens) {
+    static Map<String, BillInquiry> hold(Collection<String> tokens) {
         // The database refuses to compare non-ASCII text with its tokens.
         var known = tokens.stream()
                 .filter(token -> TOKEN.matcher(token).matches())
@@ -82,7 +82,7 @@ class Inquiry extends PanacheEntityBase {
         var sql = "select * from bill_inquiry force index (primary) where token in (?1) order by token for update";
         return getEntityManager()
                 .unwrap(Session.class)
-                .createNativeQuery(sql, Inquiry.class)
+                .createNativeQuery(sql, BillInquiry.class)
                 .setParameter(1, known)
                 .getResultStream()
                 .collect(Collectors.toMap(inquiry -> inquiry.token, Function.identity()));

@@ -4,7 +4,7 @@ import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.catalogue.Variant;
-import id.tuntas.commerce.sandbox.SandboxOrder.SandboxLine;
+import id.tuntas.commerce.sandbox.SandboxCart.SandboxLine;
 import id.tuntas.commerce.transaction.Invoices;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.Consumes;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class SandboxResource {
+public class SandboxOrderResource {
 
     private final Invoices invoices;
 
-    SandboxResource(Invoices invoices) {
+    SandboxOrderResource(Invoices invoices) {
         this.invoices = invoices;
     }
 
@@ -39,7 +39,7 @@ public class SandboxResource {
     @RequestBody(content = @Content(schema = @Schema(ref = "CommerceSandboxOrder"))) // in either form
     @Operation(operationId = "sandboxOrder", summary = "Sandbox order")
     public Answer<Created> create(Fields body) {
-        var order = SandboxOrder.of(body);
+        var order = SandboxCart.of(body);
         var items =
                 Variant.forSale(order.lines().stream().map(SandboxLine::itemId).toList());
         order.lines().forEach(line -> check(line, items.get(line.itemId())));

@@ -16,12 +16,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/api/v1/leaderboard")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class LeaderboardResource {
+public class ResellerLeaderboardResource {
 
     private final Caller caller;
     private final Leaderboard leaderboard;
 
-    LeaderboardResource(Caller caller, Leaderboard leaderboard) {
+    ResellerLeaderboardResource(Caller caller, Leaderboard leaderboard) {
         this.caller = caller;
         this.leaderboard = leaderboard;
     }

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class BalanceResource {
+public class ResellerBalanceResource {
 
     private static final int DEFAULT_PAGE = 10;
     private static final int LARGEST_PAGE = 100;
 
     private final Caller caller;
 
-    BalanceResource(Caller caller) {
+    ResellerBalanceResource(Caller caller) {
         this.caller = caller;
     }
 
@@ -61,16 +61,16 @@ public class BalanceResource {
             // Other implementations of this API have further types, so an unknown one is not an error.
             return MutationPage.of(request, 0, List.of());
         }
-        var mutations = Mutation.of(caller.accountId(), wantedDirection, knownType, request);
+        var mutations = BalanceMutation.of(caller.accountId(), wantedDirection, knownType, request);
         return MutationPage.of(request, mutations.count(), mutations.list());
     }
 
-    private static Mutation.@Nullable Direction direction(@Nullable String word) {
+    private static BalanceMutation.@Nullable Direction direction(@Nullable String word) {
         if (word == null || word.isBlank()) {
             return null;
         }
         try {
-            return Mutation.Direction.valueOf(word.strip().toUpperCase(Locale.ROOT));
+            return BalanceMutation.Direction.valueOf(word.strip().toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException _) {
             throw ApiError.invalid("direction", "The direction parameter is not one of the known words.");
         }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds transactions.
-public final class Transactions {
+public final class FindTransactions {
 
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
@@ -22,7 +22,7 @@ public final class Transactions {
             + " where t.accountId = ?1 and ";
     private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
 
-    private Transactions() {}
+    private FindTransactions() {}
 
     /// Which of the references the account has used. Does not change while the account's balance is locked, because
     /// that lock is required to write a reference.
@@ -31,7 +31,7 @@ public final class Transactions {
                         "select t.refId from Transaction t where t.accountId = ?1 and t.refId in ?2", accountId, refIds)
                 .project(String.class)
                 .stream()
-                .map(Transactions::comparable)
+                .map(FindTransactions::comparable)
                 .collect(Collectors.toSet());
     }
 
