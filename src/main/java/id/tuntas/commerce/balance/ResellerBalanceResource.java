@@ -1,8 +1,8 @@
 package id.tuntas.commerce.balance;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
@@ -38,11 +38,11 @@ public class ResellerBalanceResource {
     /// An Accept header is required; one without JSON is refused earlier.
     @GET
     @Operation(operationId = "readBalance", summary = "Read balance")
-    public Answer<BalanceView> balance(@HeaderParam("Accept") @Nullable String accept) {
+    public SuccessBody<BalanceView> balance(@HeaderParam("Accept") @Nullable String accept) {
         if (accept == null || accept.isBlank()) {
             throw new ApiError(406, "NOT_ACCEPTABLE", "The header Accept: application/json is required.");
         }
-        return Answer.ok(new BalanceView(Balance.of(caller.accountId())));
+        return SuccessBody.ok(new BalanceView(Balance.of(caller.accountId())));
     }
 
     @GET

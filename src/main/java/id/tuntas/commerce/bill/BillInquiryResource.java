@@ -1,7 +1,7 @@
 package id.tuntas.commerce.bill;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.Consumes;
@@ -46,8 +46,9 @@ public class BillInquiryResource {
     @Path("inquiry")
     @RequestBody(content = @Content(schema = @Schema(implementation = Question.class)))
     @Operation(operationId = "billInquiry", summary = "Bill inquiry")
-    public Answer<InquiryView> inquire(Fields body) {
+    public SuccessBody<InquiryView> inquire(Fields body) {
         var question = Question.of(body);
-        return Answer.ok(InquiryView.of(inquireBill.inquire(caller.accountId(), question.itemId(), question.target())));
+        return SuccessBody.ok(
+                InquiryView.of(inquireBill.inquire(caller.accountId(), question.itemId(), question.target())));
     }
 }

@@ -3,8 +3,8 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Variant;
-import id.tuntas.commerce.checkout.note.CartLine;
 import id.tuntas.commerce.checkout.note.NoteRules;
+import id.tuntas.commerce.checkout.note.RequestedLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ class CheckCart {
         return lines;
     }
 
-    private PricedLine check(String accountId, CartLine line, HeldGoods goods, String path) {
+    private PricedLine check(String accountId, RequestedLine line, HeldGoods goods, String path) {
         var variant = goods.variants().get(line.itemId());
         if (variant == null) {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
@@ -47,7 +47,7 @@ class CheckCart {
         return new PricedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
     }
 
-    private static void checkQuantity(CartLine line, Variant variant, String path) {
+    private static void checkQuantity(RequestedLine line, Variant variant, String path) {
         variant.checkMinimum(line.quantity(), path + ".quantity");
         if (variant.maxOrder != null && line.quantity() > variant.maxOrder) {
             throw ApiError.invalid(

@@ -1,8 +1,8 @@
 package id.tuntas.commerce.checkout;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.Transaction;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -47,9 +47,9 @@ public class CheckoutResource {
     @POST
     @RequestBody(content = @Content(schema = @Schema(implementation = Purchase.class)))
     @Operation(operationId = "createTransaction", summary = "Create transaction")
-    public Answer<Created> create(Fields body) {
+    public SuccessBody<Created> create(Fields body) {
         var order = placeOrder.place(caller, Purchase.of(body));
-        return Answer.ok(created(order));
+        return SuccessBody.ok(created(order));
     }
 
     private Created created(Transaction order) {

@@ -7,7 +7,7 @@ import id.tuntas.commerce.bill.HeldInquiries;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
-import id.tuntas.commerce.checkout.note.CartLine;
+import id.tuntas.commerce.checkout.note.RequestedLine;
 import id.tuntas.commerce.lock.HeldLocks;
 import java.time.Instant;
 import java.util.Collection;
@@ -44,7 +44,7 @@ final class HeldGoods {
     }
 
     static HeldGoods of(List<WantedOrder> wanted, Instant now) {
-        var variants = Variant.forSale(named(wanted, CartLine::itemId));
+        var variants = Variant.forSale(named(wanted, RequestedLine::itemId));
         var limited = variants.values().stream()
                 .filter(variant -> !variant.unlimitedStock)
                 .map(variant -> variant.id)
@@ -56,12 +56,12 @@ final class HeldGoods {
         return new HeldGoods(
                 variants,
                 HeldLocks.of(lockTokens),
-                HeldInquiries.of(named(wanted, CartLine::inquiryToken), now),
+                HeldInquiries.of(named(wanted, RequestedLine::inquiryToken), now),
                 Stock.hold(limited),
                 now);
     }
 
-    private static <T> Collection<T> named(List<WantedOrder> wanted, Function<CartLine, T> member) {
+    private static <T> Collection<T> named(List<WantedOrder> wanted, Function<RequestedLine, T> member) {
         return wanted.stream()
                 .flatMap(order -> order.purchase().carts().stream())
                 .map(member)

@@ -1,7 +1,7 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.Fields;
-import id.tuntas.commerce.checkout.note.CartLine;
+import id.tuntas.commerce.checkout.note.RequestedLine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param refId the caller's, unique per account
 record Purchase(
-        String refId, List<CartLine> carts, @Nullable String lockToken) {
+        String refId, List<RequestedLine> carts, @Nullable String lockToken) {
 
     private static final int LONGEST_REFERENCE = 191;
     private static final int LONGEST_TOKEN = 100;
@@ -18,7 +18,9 @@ record Purchase(
     static Purchase of(Fields fields) {
         var purchase = new Purchase(
                 fields.text("ref_id", LONGEST_REFERENCE),
-                fields.objects("carts", LARGEST_CART).stream().map(CartLine::of).toList(),
+                fields.objects("carts", LARGEST_CART).stream()
+                        .map(RequestedLine::of)
+                        .toList(),
                 fields.optionalText("lock_token", LONGEST_TOKEN));
         fields.check();
         return purchase;

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.leaderboard;
 
-import id.tuntas.commerce.Answer;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
@@ -31,14 +31,14 @@ public class ResellerLeaderboardResource {
 
     @GET
     @Operation(operationId = "top10Resellers", summary = "Top 10 resellers")
-    public Answer<List<Leaderboard.Rank>> top() {
-        return Answer.ok(leaderboard.ranks());
+    public SuccessBody<List<Leaderboard.Rank>> top() {
+        return SuccessBody.ok(leaderboard.ranks());
     }
 
     @GET
     @Path("profile")
     @Operation(operationId = "ownRank", summary = "Own rank")
-    public Answer<Profile> profile() {
-        return Answer.ok(new Profile(leaderboard.rankOf(caller.accountId())));
+    public SuccessBody<Profile> profile() {
+        return SuccessBody.ok(new Profile(leaderboard.rankOf(caller.accountId())));
     }
 }

@@ -22,11 +22,11 @@ class LockStock {
     }
 
     /// @throws ApiError for every refusal; nothing is reserved then
-    StockLock lock(String accountId, LockRequest request) {
+    StockLock lock(String accountId, StockLockRequest request) {
         return Transactions.inTurn(() -> lockOnce(accountId, request));
     }
 
-    private StockLock lockOnce(String accountId, LockRequest request) {
+    private StockLock lockOnce(String accountId, StockLockRequest request) {
         check(request);
         StockLock.takeTurn(accountId);
         var now = clock.instant();
@@ -46,7 +46,7 @@ class LockStock {
         return lock;
     }
 
-    private static void check(LockRequest request) {
+    private static void check(StockLockRequest request) {
         var variant = Variant.forSale(request.itemId())
                 .filter(found -> found.availability == Variant.Availability.ACTIVE)
                 .orElseThrow(() -> new ApiError(

@@ -46,10 +46,10 @@ public class StockLockResource {
     @POST
     @Path("lock")
     @Consumes(MediaType.APPLICATION_JSON)
-    @RequestBody(content = @Content(schema = @Schema(implementation = LockRequest.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = StockLockRequest.class)))
     @Operation(operationId = "lockStock", summary = "Lock stock")
     public Locked<LockView> lock(Fields body) {
-        var lock = lockStock.lock(caller.accountId(), LockRequest.of(body));
+        var lock = lockStock.lock(caller.accountId(), StockLockRequest.of(body));
         return new Locked<>(true, LockView.of(lock));
     }
 

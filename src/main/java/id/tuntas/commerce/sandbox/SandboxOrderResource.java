@@ -1,8 +1,8 @@
 package id.tuntas.commerce.sandbox;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.sandbox.SandboxCart.SandboxLine;
 import id.tuntas.commerce.transaction.Invoices;
@@ -38,12 +38,12 @@ public class SandboxOrderResource {
     @POST
     @RequestBody(content = @Content(schema = @Schema(ref = "CommerceSandboxOrder"))) // in either form
     @Operation(operationId = "sandboxOrder", summary = "Sandbox order")
-    public Answer<Created> create(Fields body) {
+    public SuccessBody<Created> create(Fields body) {
         var order = SandboxCart.of(body);
         var items =
                 Variant.forSale(order.lines().stream().map(SandboxLine::itemId).toList());
         order.lines().forEach(line -> check(line, items.get(line.itemId())));
-        return Answer.ok(new Created(invoices.next()));
+        return SuccessBody.ok(new Created(invoices.next()));
     }
 
     private static void check(SandboxLine line, @Nullable Variant item) {

@@ -40,13 +40,13 @@ class IssueTopUp {
 
     /// @param requestRoot the root URL of the request, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
-    TopUpView issue(Caller caller, TopUpRequest request, URI requestRoot) {
+    IssuedTopUp issue(Caller caller, TopUpRequest request, URI requestRoot) {
         return RetryOnConflict.inTransaction(
                 () -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot)));
     }
 
     /// Locks the balance, although it does not change yet, because that lock is required to write a reference.
-    private TopUpView issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
+    private IssuedTopUp issueOnce(Caller caller, TopUpRequest request, URI requestRoot) {
         if (!FindTransactions.existing(caller.accountId(), List.of(request.refId()))
                 .isEmpty()) {
             throw new ApiError(
@@ -63,7 +63,7 @@ class IssueTopUp {
         var transaction = Transaction.toppedUp(
                 caller.accountId(), request.refId(), invoices.next(), payment, request.amount(), fees, now);
         var link = PaymentLink.below(config.publicUrl().orElse(requestRoot));
-        return TopUpView.of(transaction, insert(transaction, channel, link, now));
+        return IssuedTopUp.of(transaction, insert(transaction, channel, link, now));
     }
 
     private static void checkBounds(TopUpChannel channel, long amount) {

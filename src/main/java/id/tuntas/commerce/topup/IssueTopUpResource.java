@@ -1,7 +1,7 @@
 package id.tuntas.commerce.topup;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.Consumes;
@@ -37,16 +37,17 @@ public class IssueTopUpResource {
     @GET
     @Path("channels")
     @Operation(operationId = "listPaymentChannels", summary = "List payment channels")
-    public Answer<List<ChannelRow>> channels() {
-        return Answer.ok(TopUpChannel.inOrder().stream().map(ChannelRow::of).toList());
+    public SuccessBody<List<ChannelRow>> channels() {
+        return SuccessBody.ok(
+                TopUpChannel.inOrder().stream().map(ChannelRow::of).toList());
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @RequestBody(content = @Content(schema = @Schema(implementation = TopUpRequest.class)))
     @Operation(operationId = "topUpBalance", summary = "Top up balance")
-    public Answer<TopUpView> topUp(Fields body, @Context UriInfo uri) {
+    public SuccessBody<IssuedTopUp> topUp(Fields body, @Context UriInfo uri) {
         var root = uri.getBaseUri().resolve("/api");
-        return Answer.ok(issueTopUp.issue(caller, TopUpRequest.of(body), root));
+        return SuccessBody.ok(issueTopUp.issue(caller, TopUpRequest.of(body), root));
     }
 }

@@ -24,7 +24,7 @@ class ValidateCustomer {
     }
 
     /// @throws ApiError if the item does not offer it, the zone is missing, or the id is unknown
-    ValidationResult validate(ValidationRequest request) {
+    ValidationResult validate(CustomerValidationRequest request) {
         var customer = QuarkusTransaction.requiringNew().call(() -> customer(request));
         var known = names.getIfPresent(customer);
         if (known != null) {
@@ -37,7 +37,7 @@ class ValidateCustomer {
         return ValidationResult.of(found, false);
     }
 
-    private static Key customer(ValidationRequest request) {
+    private static Key customer(CustomerValidationRequest request) {
         var item = Variant.forSale(request.itemId()).orElseThrow(() -> ApiError.itemNotFound(request.itemId(), null));
         return switch (item.validation()) {
             case NONE -> throw new ApiError(422, "VALIDATION_NOT_AVAILABLE", item.name + " does not offer this check.");
@@ -46,7 +46,7 @@ class ValidateCustomer {
         };
     }
 
-    private static String zone(ValidationRequest request, Variant item) {
+    private static String zone(CustomerValidationRequest request, Variant item) {
         var zone = request.zoneId();
         if (zone == null || zone.isBlank()) {
             throw ApiError.missing(item.name + " needs a zone_id.", "zone_id");

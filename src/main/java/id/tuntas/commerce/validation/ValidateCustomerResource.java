@@ -1,7 +1,7 @@
 package id.tuntas.commerce.validation;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.SuccessBody;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -32,9 +32,9 @@ public class ValidateCustomerResource {
     @POST
     @Path("validate")
     @RunOnVirtualThread
-    @RequestBody(content = @Content(schema = @Schema(implementation = ValidationRequest.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = CustomerValidationRequest.class)))
     @Operation(operationId = "validateCustomerAccount", summary = "Validate customer account")
-    public Answer<ValidationResult> validate(Fields body) {
-        return Answer.ok(validateCustomer.validate(ValidationRequest.of(body)));
+    public SuccessBody<ValidationResult> validate(Fields body) {
+        return SuccessBody.ok(validateCustomer.validate(CustomerValidationRequest.of(body)));
     }
 }

@@ -77,7 +77,7 @@ record ClaimRows(String table, String key, String trace) {
                 statement.setString(index++, claimed);
                 statement.setLong(index++, generations.get(claimed));
             }
-            Sql.mustChange(table, claims.size(), statement.executeUpdate());
+            QueueSql.mustChange(table, claims.size(), statement.executeUpdate());
         }
     }
 

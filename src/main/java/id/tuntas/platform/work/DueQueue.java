@@ -173,7 +173,7 @@ public final class DueQueue {
                     statement.setLong(2, claim.generation());
                     statement.addBatch();
                 }
-                Sql.mustChange(table, claims.size(), statement.executeBatch());
+                QueueSql.mustChange(table, claims.size(), statement.executeBatch());
                 return null;
             }
         });
@@ -193,7 +193,7 @@ public final class DueQueue {
                     statement.setLong(6, next.claim().generation());
                     statement.addBatch();
                 }
-                Sql.mustChange(table, nexts.size(), statement.executeBatch());
+                QueueSql.mustChange(table, nexts.size(), statement.executeBatch());
                 return null;
             }
         });
@@ -289,7 +289,7 @@ public final class DueQueue {
         return times().depth().total();
     }
 
-    private <T> T inConnection(Sql.Function<T> function) {
-        return Sql.inConnection(dataSource, table, function);
+    private <T> T inConnection(QueueSql.Function<T> function) {
+        return QueueSql.inConnection(dataSource, table, function);
     }
 }

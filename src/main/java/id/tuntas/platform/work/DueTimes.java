@@ -29,7 +29,7 @@ final class DueTimes {
     /// see rows that became due after it.
     Optional<Instant> nextAfter(Instant claim, Lane lane) {
         var sql = "select min(due_at) as due_at from " + table + " where due_at > ? and " + lane.condition();
-        return Sql.inConnection(dataSource, table, connection -> {
+        return QueueSql.inConnection(dataSource, table, connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(claim));
                 try (var rows = statement.executeQuery()) {
@@ -43,7 +43,7 @@ final class DueTimes {
         var now = clock.instant();
         var sql = "select count(case when due_at <= ? then 1 end) as due, count(due_at) as total,"
                 + " min(due_at) as oldest from " + table + " where due_at is not null";
-        return Sql.inConnection(dataSource, table, connection -> {
+        return QueueSql.inConnection(dataSource, table, connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setObject(1, utc(now));
                 try (var rows = statement.executeQuery()) {

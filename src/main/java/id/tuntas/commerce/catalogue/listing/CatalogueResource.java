@@ -1,8 +1,8 @@
 package id.tuntas.commerce.catalogue.listing;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -46,7 +46,7 @@ public class CatalogueResource {
     }
 
     @GET
-    @APIResponseSchema(ItemList.class)
+    @APIResponseSchema(ItemPage.class)
     @Operation(operationId = "listItems", summary = "List items")
     public Response list(
             @RestQuery("per_page") @Nullable String perPage,
@@ -83,9 +83,9 @@ public class CatalogueResource {
     @GET
     @Path("{id}")
     @Operation(operationId = "itemDetail", summary = "Item detail")
-    public Answer<ItemDetail> detail(@RestPath String id) {
+    public SuccessBody<ItemDetail> detail(@RestPath String id) {
         var variant = number(id).flatMap(Variant::forSale).orElseThrow(() -> ApiError.itemNotFound(id, null));
-        return Answer.ok(ItemDetail.of(variant, Stock.shown(variant, Stock.left(variant.id))));
+        return SuccessBody.ok(ItemDetail.of(variant, Stock.shown(variant, Stock.left(variant.id))));
     }
 
     private static Optional<Integer> number(String id) {

@@ -35,7 +35,7 @@ class FindItems {
 
     /// @param page null for all items
     @Transactional
-    ItemList find(CatalogueFilter filter, @Nullable PageRequest page) {
+    ItemPage find(CatalogueFilter filter, @Nullable PageRequest page) {
         var sql = new Sql(dataSource.get());
         // Before the items are read, so that the next delta misses nothing.
         var serverTime = JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
@@ -49,7 +49,7 @@ class FindItems {
                 ? items.size()
                 : sql.first("select count(*)" + TABLES + filter.sql(), row -> row.getLong(1), values)
                         .orElseThrow();
-        return ItemList.of(items, total, filter.isDelta(), serverTime);
+        return ItemPage.of(items, total, filter.isDelta(), serverTime);
     }
 
     /// The database's time, which is used for the time stamps.

@@ -11,7 +11,7 @@ import id.tuntas.commerce.catalogue.Variant;
 record BillNote(String accountId, HeldInquiries inquiries) implements NoteRule {
 
     @Override
-    public Note check(CartLine line, Variant variant, String path) {
+    public Note check(RequestedLine line, Variant variant, String path) {
         var target = NoteTarget.checked(line.note() == null ? "" : line.note(), path);
         if (target.isEmpty()) {
             throw NoteTarget.missing(variant.name, path);

@@ -7,5 +7,5 @@ public interface NoteRule {
 
     /// @param path of the cart line in the request, e.g. `carts.0`
     /// @throws id.tuntas.commerce.ApiError if the note is not valid for the item
-    Note check(CartLine line, Variant variant, String path);
+    Note check(RequestedLine line, Variant variant, String path);
 }

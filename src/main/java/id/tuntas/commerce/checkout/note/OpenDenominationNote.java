@@ -13,7 +13,7 @@ import id.tuntas.commerce.catalogue.Variant;
 record OpenDenominationNote(NoteJson json) implements NoteRule {
 
     @Override
-    public Note check(CartLine line, Variant variant, String path) {
+    public Note check(RequestedLine line, Variant variant, String path) {
         // A plain destination lacks the members that the item needs.
         var note = json.object(line.note())
                 .orElseThrow(() -> ApiError.missing(

@@ -9,7 +9,7 @@ import id.tuntas.commerce.transaction.BoughtItem;
 record PlainNote(boolean isRequired) implements NoteRule {
 
     @Override
-    public Note check(CartLine line, Variant variant, String path) {
+    public Note check(RequestedLine line, Variant variant, String path) {
         var target = NoteTarget.checked(line.note() == null ? "" : line.note(), path);
         if (target.isEmpty() && isRequired) {
             throw NoteTarget.missing(variant.name, path);

@@ -12,7 +12,7 @@ import java.util.stream.StreamSupport;
 record SmmNote(NoteJson json) implements NoteRule {
 
     @Override
-    public Note check(CartLine line, Variant variant, String path) {
+    public Note check(RequestedLine line, Variant variant, String path) {
         var note = json.object(line.note()).filter(SmmNote::isComplete).orElseThrow(() -> refusal(variant, path));
         var target = NoteTarget.checked(note.path("target").textValue(), path);
         return new Note(line.note(), target, null, variant.price);

@@ -15,7 +15,7 @@ final class Zone {
     /// @param inNote the zone in the note; empty if there is none
     /// @param path   of the cart line
     /// @return null if there is none and none is needed
-    static @Nullable String of(CartLine line, String inNote, Variant variant, String path) {
+    static @Nullable String of(RequestedLine line, String inNote, Variant variant, String path) {
         var field = path + ".zone_id";
         var beside = line.zoneId();
         if (beside != null && !inNote.isEmpty() && !beside.equals(inNote)) {

@@ -29,7 +29,7 @@ record ZonedNote(NoteJson json, boolean isRequired) implements NoteRule {
     }
 
     @Override
-    public Note check(CartLine line, Variant variant, String path) {
+    public Note check(RequestedLine line, Variant variant, String path) {
         var object = json.object(line.note());
         var sent = object.map(note -> Sent.inJson(note, path))
                 .orElseGet(() -> Sent.inText(line.note() == null ? "" : line.note()));

@@ -1,9 +1,9 @@
 package id.tuntas.commerce.transaction.view;
 
-import id.tuntas.commerce.Answer;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.Pagination;
+import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
@@ -37,22 +37,22 @@ public class TransactionResource {
 
     @GET
     @Operation(operationId = "listTransactions", summary = "List transactions")
-    public Answer<TransactionPage> list(
+    public SuccessBody<TransactionPage> list(
             @RestQuery @Nullable String page,
             @RestQuery("per_page") @Nullable String perPage,
             @RestQuery @Nullable String status) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
         var query = FindTransactions.of(caller.accountId(), status(status), request);
         var rows = query.stream().map(TransactionPage.Row::of).toList();
-        return Answer.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
+        return SuccessBody.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
     }
 
     @GET
     @Path("{ref_id}")
     @Operation(operationId = "transactionDetail", summary = "Transaction detail")
-    public TransactionDetail detail(@RestPath("ref_id") String name) {
+    public TransactionDetailView detail(@RestPath("ref_id") String name) {
         return FindTransactions.named(caller.accountId(), name)
-                .map(TransactionDetail::of)
+                .map(TransactionDetailView::of)
                 .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + "."));
     }
 

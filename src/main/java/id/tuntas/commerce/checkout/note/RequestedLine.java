@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// One element of `carts`.
 ///
 /// @param zoneId sent beside the note; a JSON note may contain it instead
-public record CartLine(
+public record RequestedLine(
         int itemId,
         int quantity,
         @Nullable String note,
@@ -16,8 +16,8 @@ public record CartLine(
     private static final int LONGEST_NOTE = 10_000; // SMM comments, one per line
     private static final int LONGEST_TOKEN = 100;
 
-    public static CartLine of(Fields fields) {
-        return new CartLine(
+    public static RequestedLine of(Fields fields) {
+        return new RequestedLine(
                 fields.id("item_id"),
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
                 fields.optionalText("note", LONGEST_NOTE),

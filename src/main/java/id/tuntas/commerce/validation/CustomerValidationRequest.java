@@ -4,13 +4,13 @@ import id.tuntas.commerce.Fields;
 import org.jspecify.annotations.Nullable;
 
 /// The body of POST /v1/item/validate.
-record ValidationRequest(
+record CustomerValidationRequest(
         int itemId, String customerId, @Nullable String zoneId) {
 
     private static final int LONGEST_ID = 100;
 
-    static ValidationRequest of(Fields fields) {
-        var request = new ValidationRequest(
+    static CustomerValidationRequest of(Fields fields) {
+        var request = new CustomerValidationRequest(
                 fields.id("item_id"),
                 fields.foreignId("customer_id", LONGEST_ID).strip(),
                 fields.optionalForeignId("zone_id", LONGEST_ID));

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
 /// Runs statements on the connection of the caller's transaction.
-final class Sql {
+final class QueueSql {
 
-    private Sql() {}
+    private QueueSql() {}
 
     interface Function<T> {
         T apply(Connection connection) throws SQLException;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price       the amount to credit
 /// @param paymentLink null while it is prepared, like `qr_link`
 /// @param paymentUrl  the same page, set from the start; it says that the payment is being prepared
-record TopUpView(
+record IssuedTopUp(
         String invoice,
         String refId,
         long amount,
@@ -25,9 +25,9 @@ record TopUpView(
         OffsetDateTime expiredAt,
         OffsetDateTime expiresAt) {
 
-    static TopUpView of(Transaction transaction, TopUp topUp) {
+    static IssuedTopUp of(Transaction transaction, TopUp topUp) {
         var deadline = JakartaTime.of(topUp.expiresAt);
-        return new TopUpView(
+        return new IssuedTopUp(
                 transaction.invoice,
                 transaction.refId,
                 transaction.amount(),

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// A page of the catalogue, as GET /v1/item shows it.
 ///
 /// @param serverTime the `updated_since` of the next request
-record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTime serverTime) {
+record ItemPage(String message, List<CategoryRow> data, Meta meta, OffsetDateTime serverTime) {
 
     record Meta(long totalItems, boolean isDelta) {}
 
@@ -66,7 +66,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
     }
 
     /// @param items sorted by category and product
-    static ItemList of(List<ListedItem> items, long total, boolean isDelta, OffsetDateTime serverTime) {
+    static ItemPage of(List<ListedItem> items, long total, boolean isDelta, OffsetDateTime serverTime) {
         var categories = new LinkedHashMap<Integer, CategoryRow>();
         var products = new LinkedHashMap<Integer, ProductRow>();
         for (var item : items) {
@@ -78,7 +78,7 @@ record ItemList(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     .variants()
                     .add(VariantRow.of(item));
         }
-        return new ItemList("OK", List.copyOf(categories.values()), new Meta(total, isDelta), serverTime);
+        return new ItemPage("OK", List.copyOf(categories.values()), new Meta(total, isDelta), serverTime);
     }
 
     private static ProductRow productIn(CategoryRow shelf, Product product) {

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A transaction with all details (specification, GET /v1/trx/{ref_id}).
-record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, List<SmmResult> smmResults) {
+record TransactionDetailView(String message, Data data, List<H2hResult> h2hResults, List<SmmResult> smmResults) {
 
     /// @param note the system's, not the buyer's
     record Data(
@@ -97,7 +97,7 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
         }
     }
 
-    static TransactionDetail of(Transaction transaction) {
+    static TransactionDetailView of(Transaction transaction) {
         var h2h = transaction.lines.stream()
                 .filter(line -> line.item.process() == OrderProcess.H2H)
                 .map(H2hResult::of)
@@ -106,6 +106,6 @@ record TransactionDetail(String message, Data data, List<H2hResult> h2hResults, 
                 .filter(line -> line.item.process() == OrderProcess.SMM)
                 .map(SmmResult::of)
                 .toList();
-        return new TransactionDetail("OK", Data.of(transaction), h2h, smm);
+        return new TransactionDetailView("OK", Data.of(transaction), h2h, smm);
     }
 }

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// The body of POST /v1/item/lock.
 ///
 /// @param lockDuration seconds
-record LockRequest(
+record StockLockRequest(
         int itemId,
         int quantity,
         @Schema(defaultValue = "600") int lockDuration) {
@@ -16,9 +16,9 @@ record LockRequest(
     private static final int LONGEST = 600;
 
     /// A quantity of 0 is accepted here and refused later, as below the item's minimum.
-    static LockRequest of(Fields fields) {
+    static StockLockRequest of(Fields fields) {
         var request =
-                new LockRequest(fields.id("item_id"), (int) fields.integer("quantity", 0, Integer.MAX_VALUE), (int)
+                new StockLockRequest(fields.id("item_id"), (int) fields.integer("quantity", 0, Integer.MAX_VALUE), (int)
                         fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST));
         fields.check();
         return request;
