@@ -6,7 +6,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.commerce.testsupport.Faults;
+import id.tuntas.commerce.testsupport.CallbackFaults;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
@@ -53,7 +53,7 @@ class MainJobTest {
 
     @AfterEach
     void healDeliveries() {
-        faults.set(Faults.NONE);
+        faults.set(null);
     }
 
     @Test
@@ -108,7 +108,7 @@ class MainJobTest {
 
     @Test
     void withAllFiveDeliveriesLostTheOrderIsFoundByPolling() {
-        faults.set(Faults.ALL_LOST);
+        faults.set(CallbackFaults.ALL_LOST);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 
@@ -121,7 +121,7 @@ class MainJobTest {
 
     @Test
     void duplicatedDeliveriesTellTheCustomerOnce() {
-        faults.set(Faults.ALL_TWICE);
+        faults.set(CallbackFaults.ALL_TWICE);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
@@ -134,7 +134,7 @@ class MainJobTest {
 
     @Test
     void misSignedDeliveriesAreRefusedAndChangeNothing() {
-        faults.set(Faults.ALL_MIS_SIGNED);
+        faults.set(CallbackFaults.ALL_MIS_SIGNED);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 

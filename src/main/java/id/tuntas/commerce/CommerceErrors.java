@@ -60,7 +60,7 @@ class CommerceErrors implements ErrorShape {
         }
         var fallback = problem.status() >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
         var code = CODES.getOrDefault(problem.status(), fallback);
-        return respond(problem.status(), new ErrorBody(code, problem.detail(), null, Map.of()));
+        return map(new ApiError(problem.status(), code, problem.detail(), null));
     }
 
     private static Map<String, List<String>> byField(Problem problem) {
@@ -78,12 +78,5 @@ class CommerceErrors implements ErrorShape {
     private static String field(FieldError error) {
         var path = error.pointer().startsWith("/") ? error.pointer().substring(1) : error.pointer();
         return path.isEmpty() ? "body" : path.replace('/', '.');
-    }
-
-    private static Response respond(int status, ErrorBody body) {
-        return Response.status(status)
-                .type(MediaType.APPLICATION_JSON_TYPE)
-                .entity(body)
-                .build();
     }
 }

@@ -24,6 +24,18 @@ import java.util.List;
 /// Applies the outcome of a step to its line. Of a large line only the units of the step are in memory.
 final class ApplyOutcome {
 
+    /// The effect of a step on its line.
+    ///
+    /// @param next   when the line's next step is due, if it is not finished
+    /// @param lost   units that will not be delivered
+    /// @param refund Rupiah to refund
+    record Applied(Duration next, int lost, long refund) {
+
+        static Applied nothingLost(Duration next) {
+            return new Applied(next, 0, 0);
+        }
+    }
+
     private final Instant now;
     private final List<Event> events;
 

@@ -20,7 +20,10 @@ import java.util.stream.Collectors;
 
 /// Delivers the lines of new orders: reads a batch, calls the provider for each, and records the outcomes.
 @ApplicationScoped
-public class Dispatch implements DueWork<Task, DispatchStep> {
+public class Dispatch implements DueWork<Task, Dispatch.Step> {
+
+    /// A task and its outcome.
+    record Step(Task task, DispatchOutcome outcome) {}
 
     private final CommerceConfig config;
     private final CommerceQueues queues;
@@ -82,12 +85,12 @@ public class Dispatch implements DueWork<Task, DispatchStep> {
     }
 
     @Override
-    public DispatchStep act(Claim claim, Task task) {
-        return new DispatchStep(task, provider.advance(task));
+    public Step act(Claim claim, Task task) {
+        return new Step(task, provider.advance(task));
     }
 
     @Override
-    public List<Next> record(List<Acted<DispatchStep>> results) {
+    public List<Next> record(List<Acted<Step>> results) {
         return recordOutcomes.record(results);
     }
 }

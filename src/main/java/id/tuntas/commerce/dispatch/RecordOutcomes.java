@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class RecordOutcomes {
 
-    private record Loss(Line line, Applied applied) {}
+    private record Loss(Line line, ApplyOutcome.Applied applied) {}
 
     private final Ledger ledger;
     private final Instance<OrderEvents> listeners;
@@ -50,7 +50,7 @@ class RecordOutcomes {
         this.clock = clock;
     }
 
-    List<Next> record(List<Acted<DispatchStep>> results) {
+    List<Next> record(List<Acted<Dispatch.Step>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
         FindTransactions.lockOf(ids);
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
@@ -72,7 +72,7 @@ class RecordOutcomes {
     }
 
     private static Map<Claim, Loss> apply(
-            List<Acted<DispatchStep>> results, Map<String, Line> lines, ApplyOutcome applyOutcome) {
+            List<Acted<Dispatch.Step>> results, Map<String, Line> lines, ApplyOutcome applyOutcome) {
         var units = Unit.byIds(results.stream()
                 .flatMap(result -> changed(result.result()).stream())
                 .map(PendingUnit::id)
@@ -89,7 +89,7 @@ class RecordOutcomes {
     }
 
     /// The units that are written individually; those of a whole line are not read.
-    private static List<PendingUnit> changed(DispatchStep step) {
+    private static List<PendingUnit> changed(Dispatch.Step step) {
         return step.outcome() instanceof DispatchOutcome.Refused
                 ? List.of()
                 : step.task().next();

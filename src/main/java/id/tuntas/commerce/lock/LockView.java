@@ -1,7 +1,6 @@
 package id.tuntas.commerce.lock;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +17,7 @@ record LockView(
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long remainingSeconds) {
 
-    static LockView of(StockLock lock) {
-        return view(lock, null);
-    }
-
-    static LockView inList(StockLock lock, Instant now) {
-        return view(lock, Duration.between(now, lock.expiresAt).toSeconds());
-    }
-
-    private static LockView view(StockLock lock, @Nullable Long remainingSeconds) {
+    static LockView of(StockLock lock, @Nullable Long remainingSeconds) {
         return new LockView(
                 lock.token,
                 lock.variantId,

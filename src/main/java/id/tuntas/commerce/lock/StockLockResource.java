@@ -11,6 +11,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -50,7 +51,7 @@ public class StockLockResource {
     @Operation(operationId = "lockStock", summary = "Lock stock")
     public Locked<LockView> lock(Fields body) {
         var lock = lockStock.lock(caller.accountId(), StockLockRequest.of(body));
-        return new Locked<>(true, LockView.of(lock));
+        return new Locked<>(true, LockView.of(lock, null));
     }
 
     @GET
@@ -59,7 +60,8 @@ public class StockLockResource {
     public Locked<List<LockView>> active() {
         var now = clock.instant();
         var locks = StockLock.active(caller.accountId(), now).stream()
-                .map(lock -> LockView.inList(lock, now))
+                .map(lock ->
+                        LockView.of(lock, Duration.between(now, lock.expiresAt).toSeconds()))
                 .toList();
         return new Locked<>(true, locks);
     }

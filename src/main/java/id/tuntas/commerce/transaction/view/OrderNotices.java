@@ -5,6 +5,7 @@ import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import java.time.Duration;
+import java.util.Map;
 
 /// The callbacks of orders.
 public final class OrderNotices {
@@ -27,13 +28,7 @@ public final class OrderNotices {
                     case REFUNDED -> "order.refunded";
                     case CANCELED, FAILED -> "order.canceled";
                 };
-        return new Event(
-                transaction.accountId,
-                name,
-                transaction.refId,
-                transaction.invoice,
-                transaction.status.code(),
-                OrderData.of(transaction));
+        return event(transaction, name, transaction.status.code(), OrderData.of(transaction), Duration.ZERO);
     }
 
     /// The refund of a failed order, sent after the failure. The transaction itself stays `failed`.
@@ -41,25 +36,17 @@ public final class OrderNotices {
         var status = TransactionStatus.REFUNDED.code();
         var data = OrderData.of(transaction);
         data.put("status", status);
-        return new Event(
-                transaction.accountId,
-                "order.refunded",
-                transaction.refId,
-                transaction.invoice,
-                status,
-                data,
-                AFTER_FAILURE);
+        return event(transaction, "order.refunded", status, data, AFTER_FAILURE);
     }
 
     /// A seller has sent one unit.
     public static Event ofSent(Unit unit) {
-        var transaction = unit.line.transaction;
+        return event(unit.line.transaction, "order.item.sent", ITEM_SENT, OrderData.ofSent(unit), Duration.ZERO);
+    }
+
+    private static Event event(
+            Transaction transaction, String name, String signedStatus, Map<String, Object> data, Duration later) {
         return new Event(
-                transaction.accountId,
-                "order.item.sent",
-                transaction.refId,
-                transaction.invoice,
-                ITEM_SENT,
-                OrderData.ofSent(unit));
+                transaction.accountId, name, transaction.refId, transaction.invoice, signedStatus, data, later);
     }
 }

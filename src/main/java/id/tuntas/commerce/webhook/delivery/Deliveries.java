@@ -28,7 +28,10 @@ import java.util.stream.Collectors;
 
 /// Sends the events stored by [Callbacks], following the retry schedule, until a receiver acknowledges.
 @ApplicationScoped
-class Deliveries implements DueWork<Outgoing, DeliveryOutcome> {
+class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
+
+    /// A delivery with the receiver's present settings; both are read-only.
+    record Outgoing(Delivery delivery, Webhook webhook) {}
 
     private static final int BATCH = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.OrderEvents.Event;
-import id.tuntas.commerce.testsupport.Faults;
+import id.tuntas.commerce.testsupport.CallbackFaults;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
@@ -52,7 +52,7 @@ class DeliveriesTest {
 
     @AfterEach
     void close() {
-        faults.set(Faults.NONE);
+        faults.set(null);
         receiver.close();
     }
 
@@ -213,7 +213,7 @@ class DeliveriesTest {
 
     @Test
     void lostEventNeverArrives() {
-        faults.set(Faults.ALL_LOST);
+        faults.set(CallbackFaults.ALL_LOST);
         publish("paid");
 
         var delivery = awaitEnd();
@@ -225,7 +225,7 @@ class DeliveriesTest {
 
     @Test
     void duplicatedEventArrivesTwice() {
-        faults.set(Faults.ALL_TWICE);
+        faults.set(CallbackFaults.ALL_TWICE);
         publish("paid");
 
         awaitEnd();
@@ -238,7 +238,7 @@ class DeliveriesTest {
 
     @Test
     void misSignedEventHasAnotherSignature() {
-        faults.set(Faults.ALL_MIS_SIGNED);
+        faults.set(CallbackFaults.ALL_MIS_SIGNED);
         publish("paid");
 
         awaitEnd();
@@ -251,10 +251,10 @@ class DeliveriesTest {
 
     @Test
     void heldEventIsOvertakenAndCostsNoAttempt() {
-        faults.set(Faults.allHeldFor(Duration.ofMillis(400)));
+        faults.set(CallbackFaults.ALL_HELD);
         publish("paid");
         await().until(() -> deliveries().getFirst().held);
-        faults.set(Faults.NONE);
+        faults.set(null);
 
         publish("completed");
 
