@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -35,15 +36,15 @@ public class ResellerWebhookResource {
     private static final int SECRET_BYTES = 32;
 
     private final Caller caller;
-    private final AtRest atRest;
+    private final Encryption encryption;
     private final SendTest sendTest;
     private final WebhookDocs docs;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    ResellerWebhookResource(Caller caller, AtRest atRest, SendTest sendTest, WebhookDocs docs, Clock clock) {
+    ResellerWebhookResource(Caller caller, Encryption encryption, SendTest sendTest, WebhookDocs docs, Clock clock) {
         this.caller = caller;
-        this.atRest = atRest;
+        this.encryption = encryption;
         this.sendTest = sendTest;
         this.docs = docs;
         this.clock = clock;
@@ -97,7 +98,7 @@ public class ResellerWebhookResource {
         var bytes = new byte[SECRET_BYTES];
         random.nextBytes(bytes);
         var secret = HexFormat.of().formatHex(bytes);
-        Webhook.locked(caller.accountId()).replaceSecret(atRest.secret(secret, caller.accountId()), clock.instant());
+        Webhook.locked(caller.accountId()).replaceSecret(secret, encryption, clock.instant());
         return Confirmation.ok(new NewSecret(secret));
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.commerce.webhook;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.platform.outbound.WebhookAnswer;
+import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Map;
@@ -20,12 +21,12 @@ class SendTest {
 
     private static final String INVOICE = "SPY0000000000TEST";
 
-    private final AtRest atRest;
+    private final Encryption encryption;
     private final SendCallback sendCallback;
     private final Envelope envelope;
 
-    SendTest(AtRest atRest, SendCallback sendCallback, Envelope envelope) {
-        this.atRest = atRest;
+    SendTest(Encryption encryption, SendCallback sendCallback, Envelope envelope) {
+        this.encryption = encryption;
         this.sendCallback = sendCallback;
         this.envelope = envelope;
     }
@@ -39,7 +40,7 @@ class SendTest {
         if (url == null || !webhook.enabled || webhook.secret == null) {
             throw new ApiError(422, "WEBHOOK_NOT_CONFIGURED", "Missing: " + missing(webhook) + ".");
         }
-        return report(sendCallback.send(message(), url, webhook.plainSecret(atRest)));
+        return report(sendCallback.send(message(), url, webhook.plainSecret(encryption)));
     }
 
     private static String missing(Webhook webhook) {

@@ -2,6 +2,7 @@ package id.tuntas.commerce.webhook;
 
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "webhook")
 public class Webhook extends PanacheEntityBase {
 
+    private static final String SECRET = "webhook.secret";
+
     @Id
     @Column(name = "account_id")
     public String accountId;
@@ -27,7 +30,7 @@ public class Webhook extends PanacheEntityBase {
     @Column(name = "webhook_enabled")
     boolean enabled;
 
-    /// Encrypted; see [AtRest].
+    /// Encrypted.
     byte @Nullable [] secret;
 
     @Nullable
@@ -65,8 +68,8 @@ public class Webhook extends PanacheEntityBase {
         return enabled && callbackUrl != null;
     }
 
-    public @Nullable String plainSecret(AtRest atRest) {
-        return secret == null ? null : atRest.secret(secret, accountId);
+    public @Nullable String plainSecret(Encryption encryption) {
+        return secret == null ? null : encryption.decrypt(secret, SECRET, accountId);
     }
 
     void configure(String url, boolean enable, Instant now) {
@@ -81,8 +84,8 @@ public class Webhook extends PanacheEntityBase {
     }
 
     /// Takes effect at once: everything sent from now on is signed with the new secret.
-    void replaceSecret(byte[] newSecret, Instant now) {
-        secret = newSecret;
+    void replaceSecret(String newSecret, Encryption encryption, Instant now) {
+        secret = encryption.encrypt(newSecret, SECRET, accountId);
         updatedAt = now;
     }
 }

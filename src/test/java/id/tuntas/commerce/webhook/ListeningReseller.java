@@ -1,6 +1,7 @@
 package id.tuntas.commerce.webhook;
 
 import id.tuntas.commerce.access.Account;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.inject.spi.CDI;
 import java.net.URI;
@@ -31,8 +32,8 @@ public record ListeningReseller(String id, String key) {
     }
 
     public ListeningReseller withSecret(String secret) {
-        var encrypted = CDI.current().select(AtRest.class).get().secret(secret, id);
-        return change(webhook -> webhook.replaceSecret(encrypted, Instant.now()));
+        var encryption = CDI.current().select(Encryption.class).get();
+        return change(webhook -> webhook.replaceSecret(secret, encryption, Instant.now()));
     }
 
     /// What a receiver computes and compares.

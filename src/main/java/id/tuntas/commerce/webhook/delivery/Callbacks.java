@@ -2,11 +2,11 @@ package id.tuntas.commerce.webhook.delivery;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import id.tuntas.commerce.OrderEvents;
-import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.CallbackMessage;
 import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.commerce.webhook.Envelope;
 import id.tuntas.commerce.webhook.Webhook;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -24,14 +24,19 @@ public class Callbacks implements OrderEvents {
     private static final int LARGEST_BODY = 64 * 1024;
 
     private final Envelope envelope;
-    private final AtRest atRest;
+    private final Encryption encryption;
     private final Deliveries deliveries;
     private final CommerceWebhookConfig config;
     private final Clock clock;
 
-    Callbacks(Envelope envelope, AtRest atRest, Deliveries deliveries, CommerceWebhookConfig config, Clock clock) {
+    Callbacks(
+            Envelope envelope,
+            Encryption encryption,
+            Deliveries deliveries,
+            CommerceWebhookConfig config,
+            Clock clock) {
         this.envelope = envelope;
-        this.atRest = atRest;
+        this.encryption = encryption;
         this.deliveries = deliveries;
         this.config = config;
         this.clock = clock;
@@ -73,7 +78,7 @@ public class Callbacks implements OrderEvents {
     private void keep(String accountId, CallbackMessage message, Duration later) {
         var now = clock.instant();
         var dueAt = now.plus(later).plus(new RetrySchedule(config.retryDelays()).beforeFirst());
-        Delivery.of(accountId, message, atRest, now, dueAt).persist();
+        Delivery.of(accountId, message, encryption, now, dueAt).persist();
         deliveries.queue().announce(dueAt);
     }
 }

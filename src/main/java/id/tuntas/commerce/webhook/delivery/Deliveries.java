@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceQueues;
-import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
+import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -37,7 +37,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
     private final CommerceQueues queues;
-    private final AtRest atRest;
+    private final Encryption encryption;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
     private final CommerceWebhookConfig config;
@@ -46,14 +46,14 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
 
     Deliveries(
             CommerceQueues queues,
-            AtRest atRest,
+            Encryption encryption,
             SendCallback sendCallback,
             DeliveryFaults faults,
             CommerceWebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
         this.queues = queues;
-        this.atRest = atRest;
+        this.encryption = encryption;
         this.sendCallback = sendCallback;
         this.faults = faults;
         this.config = config;
@@ -123,9 +123,9 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
 
     private DeliveryOutcome send(Outgoing outgoing, Fate fate) {
         var webhook = outgoing.webhook();
-        var message = outgoing.delivery().message(atRest);
+        var message = outgoing.delivery().message(encryption);
         var url = requireNonNull(webhook.callbackUrl);
-        var secret = fate.misSigned() ? "not the secret" : webhook.plainSecret(atRest);
+        var secret = fate.misSigned() ? "not the secret" : webhook.plainSecret(encryption);
         var answer = sendCallback.send(message, url, secret);
         if (fate.duplicated()) {
             answer = sendCallback.send(message, url, secret);

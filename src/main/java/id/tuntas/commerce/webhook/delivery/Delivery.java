@@ -3,9 +3,9 @@ package id.tuntas.commerce.webhook.delivery;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.commerce.webhook.AtRest;
 import id.tuntas.commerce.webhook.CallbackMessage;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -39,6 +39,7 @@ class Delivery extends PanacheEntityBase {
         GIVEN_UP
     }
 
+    private static final String BODY = "delivery.body";
     private static final int MAX_ERROR_LENGTH = 500;
 
     @Id
@@ -57,7 +58,7 @@ class Delivery extends PanacheEntityBase {
     @Column(name = "signed_status")
     String signedStatus;
 
-    /// Encrypted, see [AtRest]; null once the delivery has ended.
+    /// Encrypted, because it contains licences; null once the delivery has ended.
     byte @Nullable [] body;
 
     @Enumerated(EnumType.STRING)
@@ -87,7 +88,7 @@ class Delivery extends PanacheEntityBase {
     @Column(name = "due_at", updatable = false)
     Instant dueAt;
 
-    static Delivery of(String accountId, CallbackMessage message, AtRest atRest, Instant now, Instant dueAt) {
+    static Delivery of(String accountId, CallbackMessage message, Encryption encryption, Instant now, Instant dueAt) {
         var delivery = new Delivery();
         delivery.id = UlidCreator.getMonotonicUlid().toLowerCase();
         delivery.accountId = accountId;
@@ -95,7 +96,7 @@ class Delivery extends PanacheEntityBase {
         delivery.refId = message.refId();
         delivery.invoice = message.invoice();
         delivery.signedStatus = message.signedStatus();
-        delivery.body = atRest.body(message.body(), delivery.id);
+        delivery.body = encryption.encrypt(message.body(), BODY, delivery.id);
         delivery.status = Status.PENDING;
         delivery.createdAt = now;
         delivery.dueAt = dueAt;
@@ -107,8 +108,9 @@ class Delivery extends PanacheEntityBase {
         return found.collect(Collectors.toMap(delivery -> delivery.id, Function.identity()));
     }
 
-    CallbackMessage message(AtRest atRest) {
-        return new CallbackMessage(event, refId, invoice, signedStatus, atRest.body(requireNonNull(body), id));
+    CallbackMessage message(Encryption encryption) {
+        return new CallbackMessage(
+                event, refId, invoice, signedStatus, encryption.decrypt(requireNonNull(body), BODY, id));
     }
 
     void delivered(int attempt, int answer, Instant now) {
