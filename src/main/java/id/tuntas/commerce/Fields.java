@@ -121,16 +121,12 @@ public final class Fields {
         return node.longValue() >= min ? node.longValue() : wrong(name, "must be at least " + min, min);
     }
 
-    public boolean flag(String name) {
+    public boolean optionalFlag(String name, boolean defaultValue) {
         var node = member(name);
         if (node == null) {
-            return wrong(name, "is required", false);
+            return defaultValue;
         }
-        return node.isBoolean() ? node.booleanValue() : wrong(name, "must be true or false", false);
-    }
-
-    public boolean optionalFlag(String name, boolean defaultValue) {
-        return member(name) == null ? defaultValue : flag(name);
+        return node.isBoolean() ? node.booleanValue() : wrong(name, "must be true or false", defaultValue);
     }
 
     /// A required array of objects with at least one element.

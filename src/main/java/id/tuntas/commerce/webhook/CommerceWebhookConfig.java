@@ -9,6 +9,7 @@ import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of callbacks.
@@ -20,6 +21,11 @@ public interface CommerceWebhookConfig {
     @NotEmpty
     @WithDefault("0s,1s,2s,4s,8s")
     List<Duration> retryDelays();
+
+    /// @return the delay before the next attempt; empty if there is none
+    default Optional<Duration> delayAfter(int attempts) {
+        return attempts < retryDelays().size() ? Optional.of(retryDelays().get(attempts)) : Optional.empty();
+    }
 
     /// Time-out of one attempt.
     @WithDefault("10s")

@@ -77,7 +77,7 @@ public class Callbacks implements OrderEvents {
 
     private void keep(String accountId, CallbackMessage message, Duration later) {
         var now = clock.instant();
-        var dueAt = now.plus(later).plus(new RetrySchedule(config.retryDelays()).beforeFirst());
+        var dueAt = now.plus(later).plus(config.retryDelays().getFirst());
         Delivery.of(accountId, message, encryption, now, dueAt).persist();
         deliveries.queue().announce(dueAt);
     }

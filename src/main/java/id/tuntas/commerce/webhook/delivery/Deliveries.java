@@ -168,7 +168,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
     }
 
     private Next afterFailure(Claim claim, Delivery delivery, int attempts) {
-        var delay = new RetrySchedule(config.retryDelays()).afterFailures(attempts);
+        var delay = config.delayAfter(attempts);
         if (delay.isEmpty()) {
             delivery.giveUp();
             return new Next.Done(claim);
