@@ -17,6 +17,9 @@ import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.stream.Collectors;
@@ -60,6 +63,18 @@ class ArchitectureTest {
                 .should()
                 .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.fulfilment.supplier.."))
                 .check(MAIN);
+    }
+
+    @Test
+    void onlyWorkWritesTheColumnsOfQueues() throws IOException {
+        var write = "\"[^\"\n]*(\\b(due_at|leased_until|generation|wakes|attempt) = |insert into [^\"\n]*\\bdue_at\\b)";
+        try (var files = Files.walk(Path.of("src/main/java"))) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                if (!file.toString().contains("/platform/work/")) {
+                    assertThat(Files.readString(file)).as(file.toString()).doesNotContainPattern(write);
+                }
+            }
+        }
     }
 
     @Test

@@ -27,8 +27,8 @@ final class Leases {
     private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
     private final Thread keeper;
 
-    Leases(String name, DueQueue queue, Duration lease, Clock clock) {
-        this(name, lease, clock, claims -> QuarkusTransaction.requiringNew().call(() -> queue.extend(claims, lease)));
+    Leases(String name, Claims claims, Duration lease, Clock clock) {
+        this(name, lease, clock, held -> QuarkusTransaction.requiringNew().call(() -> claims.extend(held, lease)));
     }
 
     /// @param extension renews leases, and returns the claims for which that succeeded

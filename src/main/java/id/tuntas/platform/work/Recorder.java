@@ -22,14 +22,14 @@ final class Recorder<S, R> {
     private static final int CAPACITY = 10_000;
 
     private final DueWork<S, R> work;
-    private final DueQueue queue;
+    private final Claims claims;
     private final String name;
     private final GroupCommit<Acted<R>, Boolean> commits;
     private volatile boolean isPatient = true;
 
-    Recorder(DueWork<S, R> work, Lane lane) {
+    Recorder(DueWork<S, R> work, Claims claims, Lane lane) {
         this.work = work;
-        this.queue = work.queue();
+        this.claims = claims;
         this.name = lane.of(work.name());
         int flushers = lane.name().isEmpty() ? 2 : 1; // lanes record concurrently anyway
         this.commits = new GroupCommit<>(
@@ -64,10 +64,10 @@ final class Recorder<S, R> {
     boolean postpone(Claim claim, Instant next, Runnable notes) {
         try {
             QuarkusTransaction.requiringNew().run(() -> {
-                var owned = queue.lockOwned(List.of(claim));
+                var owned = claims.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
                     notes.run();
-                    queue.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
+                    claims.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
                 }
             });
             return true;
@@ -78,12 +78,12 @@ final class Recorder<S, R> {
     }
 
     private List<Boolean> write(List<Acted<R>> results) {
-        var owned = queue.lockOwned(results.stream().map(Acted::claim).toList());
+        var owned = claims.lockOwned(results.stream().map(Acted::claim).toList());
         var ours = results.stream()
                 .filter(result -> owned.containsKey(result.claim()))
                 .toList();
         if (!ours.isEmpty()) {
-            queue.apply(work.record(ours), owned);
+            claims.apply(work.record(ours), owned);
         }
         return results.stream().map(result -> owned.containsKey(result.claim())).toList();
     }

@@ -24,6 +24,8 @@ final class WorkLoop<S, R> {
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
+    private final Claims claims;
+    private final DueTimes times;
     private final Lane lane;
     private final String name;
     private final WorkSettings settings;
@@ -47,6 +49,8 @@ final class WorkLoop<S, R> {
         this.lane = lane;
         this.name = lane.of(work.name());
         this.queue = work.queue();
+        this.claims = new Claims(queue);
+        this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
         this.receivers = new ReceiverSlots(lane, clock);
         this.clock = clock;
@@ -54,8 +58,8 @@ final class WorkLoop<S, R> {
         this.tracing = tracing;
         this.capacity = new Capacity(settings);
         this.sleep = new LoopSleep(clock);
-        this.leases = new Leases(name, queue, lease, clock);
-        this.recorder = new Recorder<>(work, lane);
+        this.leases = new Leases(name, claims, lease, clock);
+        this.recorder = new Recorder<>(work, claims, lane);
     }
 
     void start() {
@@ -69,7 +73,7 @@ final class WorkLoop<S, R> {
     }
 
     WorkFigures figures() {
-        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
+        var depth = QuarkusTransaction.requiringNew().call(times::depth);
         return counters.figures(work.name(), depth);
     }
 
@@ -150,9 +154,10 @@ final class WorkLoop<S, R> {
     }
 
     private Map<Claim, Optional<S>> claim(int limit) {
-        var claims = queue.claim(limit, leases.length(), lane, receivers);
-        var subjects = claims.isEmpty() ? Map.<Claim, S>of() : work.load(claims);
-        return claims.stream().collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
+        var claimed = claims.claim(limit, leases.length(), lane, receivers);
+        var subjects = claimed.isEmpty() ? Map.<Claim, S>of() : work.load(claimed);
+        return claimed.stream()
+                .collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {
@@ -216,7 +221,7 @@ final class WorkLoop<S, R> {
     }
 
     private Optional<Instant> nextAfter(Instant claim) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.times().nextAfter(claim, lane));
+        return QuarkusTransaction.requiringNew().call(() -> times.nextAfter(claim, lane));
     }
 
     private void pause(Duration delay) {

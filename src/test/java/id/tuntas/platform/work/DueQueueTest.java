@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -30,9 +28,6 @@ class DueQueueTest {
 
     @Inject
     FulfilmentDatabase database;
-
-    @Inject
-    AgroalDataSource dataSource;
 
     @Inject
     Clock clock;
@@ -59,7 +54,7 @@ class DueQueueTest {
         scratch.add(queue, "b");
 
         QuarkusTransaction.requiringNew().run(() -> {
-            var mine = queue.claim(1, LONG);
+            var mine = scratch.claimIn(queue, 1, LONG);
             var others = scratch.claim(queue, 10, LONG);
 
             assertThat(mine).extracting(Claim::key).containsExactly("a");
@@ -108,7 +103,7 @@ class DueQueueTest {
         var claim = scratch.claim(queue, 1, SHORT).getFirst();
 
         QuarkusTransaction.requiringNew().run(() -> {
-            queue.lockOwned(List.of(claim));
+            new Claims(queue).lockOwned(List.of(claim));
             assertThat(extended(claim)).isFalse();
         });
 
@@ -213,19 +208,15 @@ class DueQueueTest {
     @Test
     void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
         scratch.add(queue, "a");
-        var rows = new ClaimRows("scratch_work", "id", "null");
+        var claims = new Claims(queue);
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
-                    try (var connection = dataSource.getConnection()) {
-                        var lane = Lane.whole(WorkSettings.defaults());
-                        var found = rows.selectDue(connection, lane, List.of(), 1, clock.instant()).stream()
-                                .map(ClaimRows.Candidate::claim)
-                                .toList();
-                        database.execute("update scratch_work set generation = generation + 1");
-                        rows.lease(connection, found, clock.instant().plus(LONG));
-                    } catch (SQLException e) {
-                        throw new IllegalStateException(e);
-                    }
+                    var lane = Lane.whole(WorkSettings.defaults());
+                    var found = claims.selectDue(lane, List.of(), 1, clock.instant()).stream()
+                            .map(Claims.Candidate::claim)
+                            .toList();
+                    database.execute("update scratch_work set generation = generation + 1");
+                    claims.lease(found, clock.instant().plus(LONG));
                 }))
                 .hasStackTraceContaining("0 of 1 rows were unchanged since they were read");
     }
@@ -248,7 +239,9 @@ class DueQueueTest {
 
         assertThat(makeDueAgain("overdue", "nobody")).isOne();
 
-        assertThat(QuarkusTransaction.requiringNew().call(queue.times()::depth).oldest())
+        assertThat(QuarkusTransaction.requiringNew()
+                        .call(new DueTimes(queue.table())::depth)
+                        .oldest())
                 .isGreaterThan(Duration.ofMinutes(59));
     }
 
@@ -282,21 +275,116 @@ class DueQueueTest {
         scratch.add(queue, "due", Duration.ofSeconds(-5));
         scratch.add(queue, "later", Duration.ofHours(1));
 
-        var depth = QuarkusTransaction.requiringNew().call(queue.times()::depth);
+        var depth = QuarkusTransaction.requiringNew().call(new DueTimes(queue.table())::depth);
 
         assertThat(depth.due()).isOne();
         assertThat(depth.total()).isEqualTo(2);
         assertThat(depth.oldest()).isGreaterThanOrEqualTo(Duration.ofSeconds(5));
     }
 
+    @ParameterizedTest
+    @EnumSource(DueQueue.Finished.class)
+    void freeRowCanBeRemoved(DueQueue.Finished finished) {
+        queue = scratch.queue(finished);
+        scratch.add(queue, "a");
+
+        assertThat(remove("a")).isTrue();
+
+        assertThat(scratch.waiting()).isZero();
+    }
+
+    @Test
+    void rowAddedAgainIsSignaledAndNotDelayed() {
+        scratch.add(queue, "a");
+        var again = new NewRow("a", clock.instant().plus(LONG));
+
+        QuarkusTransaction.requiringNew().run(() -> queue.addOrSignal(again));
+
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
+    }
+
+    @Test
+    void rowWithTheKeyOfADeletedOneIsOutOfReachOfItsOwner() {
+        scratch.add(queue, "a");
+        var earlier = scratch.claim(queue, 1, LONG).getFirst();
+        scratch.record(queue, new Next.Done(earlier));
+        scratch.add(queue, "a");
+        scratch.claim(queue, 1, LONG);
+
+        assertThat(scratch.record(queue, new Next.Done(earlier))).isFalse();
+    }
+
+    @Test
+    void restartedRowHasAllItsAttemptsAgain() {
+        var record = scratch.queue(DueQueue.Finished.KEPT);
+        scratch.add(record, "a");
+        var claim = scratch.claim(record, 1, LONG).getFirst();
+        scratch.record(record, new Next.Later(claim, clock.instant(), 3));
+        scratch.record(record, new Next.Done(scratch.claim(record, 1, LONG).getFirst()));
+
+        QuarkusTransaction.requiringNew().run(() -> record.restart("a"));
+
+        var restarted = scratch.claim(record, 1, LONG).getFirst();
+        assertThat(restarted.attempt()).isZero();
+        assertThat(restarted.isSignaled()).isTrue();
+    }
+
+    @Test
+    void onlyAFreeRowIsMadeDueAgainIfItMustBeFree() {
+        scratch.add(queue, "free", Duration.ofHours(1));
+        scratch.add(queue, "leased");
+        scratch.claim(queue, 1, LONG);
+
+        assertThat(makeFreeRowDueAgain("free")).isTrue();
+        assertThat(makeFreeRowDueAgain("leased")).isFalse();
+        assertThat(makeFreeRowDueAgain("nobody")).isFalse();
+
+        assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("free");
+    }
+
+    @Test
+    void scheduleNeverDelays() {
+        scratch.add(queue, "early");
+        scratch.add(queue, "late", Duration.ofHours(1));
+        var record = scratch.queue(DueQueue.Finished.KEPT);
+        scratch.add(record, "finished");
+        QuarkusTransaction.requiringNew().run(() -> record.remove("finished"));
+        var soon = clock.instant().plus(LONG);
+
+        QuarkusTransaction.requiringNew()
+                .run(() -> List.of("early", "late", "finished").forEach(id -> queue.schedule(id, soon)));
+
+        assertThat(scratch.isDueNow("early")).isTrue();
+        assertThat(scratch.isDueNow("finished")).isTrue();
+        assertThat(database.time("select due_at from scratch_work where id = 'late'"))
+                .isBeforeOrEqualTo(soon);
+    }
+
+    @Test
+    void leasedRowThatIsCanceledIsNotClaimedAgain() {
+        var record = scratch.queue(DueQueue.Finished.KEPT);
+        scratch.add(record, "a");
+        var claim = scratch.claim(record, 1, LONG).getFirst();
+
+        QuarkusTransaction.requiringNew().run(() -> record.cancel("", "attempt = 7", "id = ?", "a"));
+        scratch.record(record, new Next.Done(claim));
+
+        assertThat(scratch.waiting()).isZero();
+        assertThat(scratch.attempts("a")).isEqualTo(7);
+    }
+
     private boolean extended(Claim claim) {
         return QuarkusTransaction.requiringNew()
-                .call(() -> queue.extend(List.of(claim), LONG))
+                .call(() -> new Claims(queue).extend(List.of(claim), LONG))
                 .contains(claim);
     }
 
     private int makeDueAgain(String... ids) {
         return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
+    }
+
+    private boolean makeFreeRowDueAgain(String id) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.makeFreeRowDueAgain(id));
     }
 
     private boolean remove(String id) {

@@ -1,6 +1,7 @@
 package id.tuntas.platform.work;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 
 /// The loops of the application, for tests that move its clock.
 @ApplicationScoped
@@ -15,6 +16,16 @@ public class Loops {
     /// Nothing is under way.
     public boolean areIdle() {
         return engine.underWay() == 0;
+    }
+
+    /// Claims due rows in the open transaction and leaves them to their lease, as an owner does that dies.
+    ///
+    /// @return how many
+    public int abandon(DueQueue queue, Duration lease) {
+        var lane = Lane.whole(WorkSettings.defaults());
+        return new Claims(queue)
+                .claim(1_000, lease, lane, new ReceiverSlots(null))
+                .size();
     }
 
     /// All of them look for due rows now.

@@ -72,7 +72,7 @@ class Scratch {
     void add(DueQueue queue, String id, Duration dueIn) {
         var dueAt = clock.instant().plus(dueIn);
         QuarkusTransaction.requiringNew().run(() -> {
-            database.execute("insert into scratch_work (id, due_at) values (?, ?)", id, Columns.utc(dueAt));
+            queue.add(List.of(new NewRow(id, dueAt)));
             queue.announce(dueAt);
         });
     }
@@ -82,7 +82,12 @@ class Scratch {
     }
 
     List<Claim> claim(DueQueue queue, int limit, Duration lease) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.claim(limit, lease));
+        return QuarkusTransaction.requiringNew().call(() -> claimIn(queue, limit, lease));
+    }
+
+    /// In the open transaction.
+    List<Claim> claimIn(DueQueue queue, int limit, Duration lease) {
+        return new Claims(queue).claim(limit, lease, Lane.whole(WorkSettings.defaults()), new ReceiverSlots(null));
     }
 
     /// What a recording transaction does.
@@ -90,9 +95,10 @@ class Scratch {
     /// @return whether the row was still ours
     boolean record(DueQueue queue, Next next) {
         return QuarkusTransaction.requiringNew().call(() -> {
-            var owned = queue.lockOwned(List.of(next.claim()));
+            var claims = new Claims(queue);
+            var owned = claims.lockOwned(List.of(next.claim()));
             if (!owned.isEmpty()) {
-                queue.apply(List.of(next), owned);
+                claims.apply(List.of(next), owned);
             }
             return !owned.isEmpty();
         });
@@ -108,7 +114,7 @@ class Scratch {
             database.execute(
                     "update scratch_work set leased_until = ? where leased_until is not null",
                     Columns.utc(clock.instant().minusSeconds(1))); // the queue goes by the database's clock
-            return queue.claim(1, lease).getFirst();
+            return claimIn(queue, 1, lease).getFirst();
         });
     }
 

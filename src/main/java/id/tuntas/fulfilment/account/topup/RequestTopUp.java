@@ -1,12 +1,11 @@
 package id.tuntas.fulfilment.account.topup;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
-import io.agroal.api.AgroalDataSource;
+import id.tuntas.platform.work.NewRow;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -23,14 +22,12 @@ class RequestTopUp {
     /// If this process dies in between, another one continues after this time.
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private final Sql sql;
     private final AskTopUp askTopUp;
     private final FollowTopUps followTopUps;
     private final Audit audit;
     private final Clock clock;
 
-    RequestTopUp(AgroalDataSource dataSource, AskTopUp askTopUp, FollowTopUps followTopUps, Audit audit, Clock clock) {
-        this.sql = new Sql(dataSource);
+    RequestTopUp(AskTopUp askTopUp, FollowTopUps followTopUps, Audit audit, Clock clock) {
         this.askTopUp = askTopUp;
         this.followTopUps = followTopUps;
         this.audit = audit;
@@ -69,18 +66,15 @@ class RequestTopUp {
     private boolean store(String refId, TopUpResource.TopUpCommand command) {
         var id = UlidCreator.getMonotonicUlid().toLowerCase();
         var now = clock.instant();
-        sql.update(
-                "insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at, due_at)"
-                        + " values (?, ?, ?, ?, ?, 'REQUESTED', ?, ?, ?) on duplicate key update ref_id = ref_id",
-                id,
-                refId,
-                command.code(),
-                command.amount(),
-                audit.who(),
-                now,
-                now,
-                now.plus(PATIENCE));
-        var isNew = RequestedTopUp.findById(id) != null;
+        var row = new NewRow(id, now.plus(PATIENCE))
+                .with("ref_id", refId)
+                .with("code", command.code())
+                .with("requested", command.amount())
+                .with("requested_by", audit.who())
+                .with("status", TopUpStatus.REQUESTED.name())
+                .with("created_at", now)
+                .with("updated_at", now);
+        var isNew = !followTopUps.queue().add(List.of(row)).isEmpty();
         if (isNew) {
             audit.record("topup.request", refId, null, Map.of("code", command.code(), "amount", command.amount()));
         }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.callback.inbox;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
-import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
+import id.tuntas.fulfilment.callback.registration.DemandRegistration;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.GroupCommit;
@@ -29,6 +29,7 @@ public class CallbackLog {
 
     private final AgroalDataSource dataSource;
     private final WakeOrders wakeOrders;
+    private final DemandRegistration registration;
     private final CallbackBody bodies;
     private final Clock clock;
     private final AfterCommit afterCommit;
@@ -38,6 +39,7 @@ public class CallbackLog {
     CallbackLog(
             AgroalDataSource dataSource,
             WakeOrders wakeOrders,
+            DemandRegistration registration,
             CallbackBody bodies,
             Clock clock,
             AfterCommit afterCommit,
@@ -45,6 +47,7 @@ public class CallbackLog {
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.wakeOrders = wakeOrders;
+        this.registration = registration;
         this.bodies = bodies;
         this.clock = clock;
         this.afterCommit = afterCommit;
@@ -94,7 +97,7 @@ public class CallbackLog {
         callbacks.stream()
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
-                .ifPresent(test -> WebhookRegistration.testReceived(clock.instant(), test.verifiedBy()));
+                .ifPresent(test -> registration.testReceived(test.verifiedBy()));
         wakeOrders.wake(callbacks.stream()
                 .map(KeptCallback::received)
                 .map(received ->

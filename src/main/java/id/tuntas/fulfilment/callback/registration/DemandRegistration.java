@@ -11,8 +11,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 
-/// Makes the registration due: at every start, and when an operator requests a test or a rotation.
+/// Makes the registration due: at every start, when an operator requests a test or a rotation, and when the test
+/// callback arrives.
 @ApplicationScoped
 public class DemandRegistration {
 
@@ -46,19 +48,41 @@ public class DemandRegistration {
     }
 
     private void store(String url, Wanted wanted) {
-        var now = clock.instant();
         sql.update(
-                "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since, due_at)"
-                        + " values (?, ?, 'PENDING', ?, ?, ?) on duplicate key update"
+                "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since)"
+                        + " values (?, ?, 'PENDING', ?, ?) on duplicate key update"
                         + " callback_url = values(callback_url),"
                         + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)),"
-                        + " status = 'PENDING', unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since)),"
-                        + " due_at = values(due_at), wakes = wakes + 1, attempt = 0",
+                        + " status = 'PENDING', unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since))",
                 WebhookRegistration.ID,
                 url,
                 wanted.name(),
-                now,
-                now);
-        queue.announce(now);
+                clock.instant());
+        queue.restart(WebhookRegistration.ID);
+    }
+
+    /// Records a verified test callback in the transaction that stores it, and makes a waiting registration due. One
+    /// signed with the previous secret proves nothing, since it may be old.
+    public void testReceived(String verifiedBy) {
+        var isCurrent = sql.update(
+                        "update webhook_registration set test_received_at = ?, test_verified_by = ?"
+                                + " where id = ? and coalesce(previous_secret_name, '') <> ?",
+                        clock.instant(),
+                        verifiedBy,
+                        WebhookRegistration.ID,
+                        verifiedBy)
+                > 0;
+        if (isCurrent && isAwaited()) {
+            queue.pullForward("id", List.of(WebhookRegistration.ID));
+        }
+    }
+
+    private boolean isAwaited() {
+        return sql.first(
+                        "select wanted = ? from webhook_registration where id = ?",
+                        row -> row.getBoolean(1),
+                        Wanted.AWAIT.name(),
+                        WebhookRegistration.ID)
+                .orElse(false);
     }
 }

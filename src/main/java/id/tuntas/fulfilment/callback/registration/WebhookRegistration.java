@@ -106,19 +106,6 @@ public class WebhookRegistration extends PanacheEntityBase {
         return findByIdOptional(ID);
     }
 
-    /// Records a verified test callback in the transaction that stores it, and makes a waiting registration due. One
-    /// signed with the previous secret proves nothing, since it may be old.
-    public static void testReceived(Instant now, String verifiedBy) {
-        getEntityManager()
-                .createNativeQuery("update webhook_registration set test_received_at = :now, test_verified_by = :name,"
-                        + " due_at = case when wanted = 'AWAIT' then least(due_at, :now) else due_at end"
-                        + " where id = :id and coalesce(previous_secret_name, '') <> :name")
-                .setParameter("now", now)
-                .setParameter("name", verifiedBy)
-                .setParameter("id", ID)
-                .executeUpdate();
-    }
-
     /// The new secret replaces the present one, which stays valid until the given time.
     void rotate(byte[] newSecret, Instant formerValidUntil) {
         if (secret != null) {

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.platform.work.NewRow;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -29,5 +30,17 @@ record NewNotification(
             @Nullable String traceparent) {
         var id = UlidCreator.getMonotonicUlid().toLowerCase();
         return new NewNotification(id, orderId, kind, channel, recipient, locale, dueAt, traceparent);
+    }
+
+    NewRow row(Instant now) {
+        return new NewRow(id, dueAt)
+                .with("order_id", orderId)
+                .with("kind", kind.code())
+                .with("channel", channel)
+                .with("recipient", recipient)
+                .with("locale", locale)
+                .with("status", NotificationStatus.PENDING.code())
+                .with("created_at", now)
+                .with("traceparent", traceparent);
     }
 }

@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import static id.tuntas.platform.database.sql.Columns.placeholders;
-
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
@@ -16,15 +14,11 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The outbox as a queue, with statements that change rows without loading them. Every method joins the caller's
 /// transaction.
 @ApplicationScoped
 class NotificationTable implements EncryptedColumnSource {
-
-    private static final String NEW_ROW = "(?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)";
 
     private final Sql sql;
     private final DueQueue queue;
@@ -47,33 +41,8 @@ class NotificationTable implements EncryptedColumnSource {
     ///
     /// @return the new ones
     List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
-        // Not `insert ignore`, which would ignore more than duplicates.
-        sql.update(
-                "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at,"
-                        + " traceparent) values " + placeholders(NEW_ROW, rows.size())
-                        + " on duplicate key update id = id",
-                rows.stream().flatMap(row -> values(row, now)).toArray());
-        // The row count of an insert depends on driver settings, so the inserted ids are looked up.
-        var ids = InList.of(rows.stream().map(NewNotification::id).toList());
-        var present = strings("select id from notification where id in " + ids.sql(), ids);
-        return rows.stream().filter(row -> present.contains(row.id())).toList();
-    }
-
-    private static Stream<@Nullable Object> values(NewNotification row, Instant now) {
-        return Stream.of(
-                row.id(),
-                row.orderId(),
-                row.kind().code(),
-                row.channel(),
-                row.recipient(),
-                row.locale(),
-                now,
-                row.dueAt(),
-                row.traceparent());
-    }
-
-    private Set<String> strings(String statement, InList among) {
-        return Set.copyOf(sql.list(statement, row -> row.getString(1), among));
+        var added = queue.add(rows.stream().map(row -> row.row(now)).toList());
+        return rows.stream().filter(row -> added.contains(row.id())).toList();
     }
 
     /// Supersedes the unsent notifications of these orders whose kind the given one replaces. One that is being sent
@@ -87,9 +56,10 @@ class NotificationTable implements EncryptedColumnSource {
         var pointless = InList.of(kinds);
         // With the status index, which the server prefers while few notifications are pending, this would lock an index
         // entry that a concurrent sender needs, while waiting for that sender's row: a deadlock.
-        sql.update(
-                "update notification force index (notification_once_key) set status = 'superseded', due_at = null"
-                        + " where order_id in " + orders.sql() + " and kind in " + pointless.sql()
+        queue.cancel(
+                "force index (notification_once_key)",
+                "status = 'superseded'",
+                "order_id in " + orders.sql() + " and kind in " + pointless.sql()
                         + " and status in ('pending', 'dead')",
                 orders,
                 pointless);
@@ -98,27 +68,21 @@ class NotificationTable implements EncryptedColumnSource {
     /// The orders that have a dead letter.
     Set<String> withDeadLetters(Collection<String> orderIds) {
         var orders = InList.of(orderIds);
-        return strings(
+        return Set.copyOf(sql.list(
                 "select distinct order_id from notification where status = 'dead' and order_id in " + orders.sql(),
-                orders);
+                row -> row.getString(1),
+                orders));
     }
 
     /// Makes a dead or pending notification due now, ignoring quiet hours (see
     /// [id.tuntas.platform.work.Claim#isSignaled]). A dead one gets all its attempts again.
     ///
     /// @return false when it does not qualify or is being sent
-    boolean makeDueAgain(String id, Instant now) {
-        var isDue = sql.update(
-                        "update notification set attempt = if(status = 'dead', 0, attempt), status = 'pending',"
-                                + " due_at = ?, wakes = wakes + 1 where id = ? and (status = 'dead' or"
-                                + " status = 'pending' and (leased_until is null or leased_until < ?))",
-                        now,
-                        id,
-                        now)
-                > 0;
-        if (isDue) {
-            queue.announce(now);
+    boolean makeDueAgain(String id) {
+        if (sql.update("update notification set status = 'pending' where id = ? and status = 'dead'", id) > 0) {
+            queue.restart(id);
+            return true;
         }
-        return isDue;
+        return queue.makeFreeRowDueAgain(id);
     }
 }

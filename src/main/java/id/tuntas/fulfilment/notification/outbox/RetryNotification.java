@@ -5,7 +5,6 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
-import java.time.Clock;
 
 /// Sends a dead or pending notification now; a dead one gets all its attempts again.
 @ApplicationScoped
@@ -13,12 +12,10 @@ public class RetryNotification {
 
     private final NotificationTable table;
     private final Audit audit;
-    private final Clock clock;
 
-    RetryNotification(NotificationTable table, Audit audit, Clock clock) {
+    RetryNotification(NotificationTable table, Audit audit) {
         this.table = table;
         this.audit = audit;
-        this.clock = clock;
     }
 
     /// The notification's state in the audit log.
@@ -33,7 +30,7 @@ public class RetryNotification {
     @Transactional
     public Notification retry(String id) {
         var before = State.of(Notification.existing(id));
-        var isDue = table.makeDueAgain(id, clock.instant());
+        var isDue = table.makeDueAgain(id);
         Notification.getEntityManager().clear();
         var notification = Notification.existing(id);
         if (!isDue) {

@@ -65,13 +65,13 @@ class WatchAlarms {
                 .filter(alert -> alert.clearedAt == null && isGone(alert, present))
                 .forEach(alert -> {
                     alert.cleared(now);
-                    table.due(alert.id, null);
+                    table.queue().remove(alert.id);
                 });
     }
 
     private void lasts(OperatorAlert alert, Alarm alarm, Instant now) {
         if (alert.lasts(alarm, config.againAfter(), now)) {
-            table.due(alert.id, now);
+            table.queue().restart(alert.id);
         }
     }
 

@@ -9,11 +9,11 @@ import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.NewRow;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -52,16 +52,8 @@ public class OpenOrders {
     }
 
     void open(String orderId, String refId, Instant dueAt) {
-        // Two callbacks may reopen a finished order at the same time. The generation is above all of an earlier row, so
-        // that a worker with an old claim cannot write to this one.
-        sql.update(
-                "insert into open_order (order_id, ref_id, due_at, generation) values (?, ?, ?, ?)"
-                        + " on duplicate key update wakes = wakes + 1, due_at = least(due_at, values(due_at))",
-                orderId,
-                refId,
-                dueAt,
-                ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
-        queue.announce(dueAt);
+        // Two callbacks may reopen a finished order at the same time.
+        queue.addOrSignal(new NewRow(orderId, dueAt).with("ref_id", refId));
     }
 
     /// Closes an order that the supplier certainly does not have. One with a lease, live or left by a crash, may be

@@ -4,10 +4,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -52,10 +54,31 @@ public record Sql(DataSource dataSource) {
         return run(sql, parameters, PreparedStatement::executeUpdate);
     }
 
+    /// Runs the statement once for each row of parameters.
+    ///
+    /// @return the number of changed rows; a statement whose number the driver does not report counts as one row
+    public int updateEach(String sql, List<@Nullable Object[]> parameters) {
+        return run(sql, statement -> {
+            for (var row : parameters) {
+                bind(statement, row);
+                statement.addBatch();
+            }
+            return IntStream.of(statement.executeBatch())
+                    .map(changed -> changed == Statement.SUCCESS_NO_INFO ? 1 : changed)
+                    .sum();
+        });
+    }
+
     private <T> T run(String sql, @Nullable Object[] parameters, Execution<T> execution) {
+        return run(sql, statement -> {
+            bind(statement, parameters);
+            return execution.run(statement);
+        });
+    }
+
+    private <T> T run(String sql, Execution<T> execution) {
         try (Connection connection = dataSource.getConnection();
                 var statement = connection.prepareStatement(sql)) {
-            bind(statement, parameters);
             return execution.run(statement);
         } catch (SQLException e) {
             throw new IllegalStateException("a statement failed: " + Shortened.to(LONGEST_SHOWN, sql), e);

@@ -41,14 +41,12 @@ class JobTable {
     private void plan(Job<?> job) {
         var now = clock.instant();
         sql.update(
-                "insert into job (name, every_ms, created_at, due_at) values (?, ?, ?, ?) on duplicate key update"
-                        + " every_ms = values(every_ms), due_at = least(coalesce(due_at, ?), ?)",
+                "insert into job (name, every_ms, created_at) values (?, ?, ?) on duplicate key update"
+                        + " every_ms = values(every_ms)",
                 job.name(),
                 job.every().toMillis(),
-                now,
-                now,
-                now,
-                now.plus(job.every()));
+                now);
+        queue.schedule(job.name(), now.plus(job.every()));
     }
 
     private void deleteOthers(Collection<String> names) {

@@ -1,0 +1,222 @@
+package id.tuntas.platform.work;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.InList;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Leases rows of a [DueQueue], checks later whether the lease is still held, and writes what happens to the row next.
+/// Every method joins the transaction of its caller.
+final class Claims {
+
+    private record Present(
+            long generation, long signals, @Nullable Instant dueAt) {}
+
+    /// @param receiver null if the row shares slots with no other
+    record Candidate(Claim claim, @Nullable String receiver) {}
+
+    private final DueQueue queue;
+    private final QueueTable table;
+
+    Claims(DueQueue queue) {
+        this.queue = queue;
+        this.table = queue.table();
+    }
+
+    /// Claims up to `limit` due, unleased rows of a lane whose receivers have free slots, oldest first, without
+    /// waiting for locks. The update of the generation makes the claim exclusive; skipping locked rows only saves
+    /// time.
+    ///
+    /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
+    List<Claim> claim(int limit, Duration lease, Lane lane, ReceiverSlots slots) {
+        var now = table.clock().instant();
+        var claims = new ArrayList<Claim>();
+        boolean hasLeft;
+        do {
+            var due = selectDue(lane, slots.full(), limit - claims.size(), now);
+            var ours = due.stream()
+                    .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
+                    .map(Candidate::claim)
+                    .toList();
+            if (!ours.isEmpty()) {
+                lease(ours, now.plus(lease));
+            }
+            claims.addAll(ours);
+            // Skipped rows of a full receiver may hide others behind them.
+            hasLeft = ours.size() < due.size();
+        } while (hasLeft && claims.size() < limit);
+        return claims;
+    }
+
+    /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
+    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Instant now) {
+        var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
+        var parameters = new ArrayList<Object>(List.of(now, now));
+        var isFree = "";
+        if (!full.isEmpty()) {
+            var left = InList.of(full);
+            isFree = " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")";
+            parameters.add(left);
+        }
+        parameters.add(limit);
+        return table.sql()
+                .list(
+                        "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
+                                + receiver + ", " + table.trace() + " from " + table.name()
+                                + " where due_at <= ? and (leased_until is null or leased_until <= ?) and "
+                                + lane.condition() + isFree + " order by due_at limit ? for update skip locked",
+                        row -> new Candidate(
+                                new Claim(
+                                        row.getString(1),
+                                        row.getInt(2),
+                                        row.getLong(3) + 1,
+                                        row.getLong(4),
+                                        requireNonNull(Columns.instant(row, "due_at")),
+                                        row.getBoolean(6),
+                                        row.getString(8)),
+                                row.getString(7)),
+                        parameters.toArray());
+    }
+
+    /// Leases rows that [#selectDue] has found, unless they were changed since.
+    void lease(List<Claim> claims, Instant until) {
+        var keys = InList.of(claims.stream().map(Claim::key).toList());
+        var generations = claims.stream().collect(toMap(Claim::key, claim -> claim.generation() - 1));
+        var parameters = Stream.concat(
+                Stream.of(until, keys), keys.values().stream().flatMap(key -> Stream.of(key, generations.get(key))));
+        int leased = table.sql()
+                .update(
+                        "update " + table.name() + " set leased_until = ?, generation = generation + 1 where "
+                                + table.key() + " in " + keys.sql() + " and generation = case " + table.key()
+                                + " when ? then ?".repeat(keys.values().size()) + " end",
+                        parameters.toArray());
+        table.mustHaveChanged(claims.size(), leased);
+    }
+
+    /// Extends the leases of claimed rows, counted from now. Rows whose lease was lost stay as they are, and so do
+    /// locked rows, which are being recorded.
+    ///
+    /// @return the claims that were extended
+    Set<Claim> extend(Collection<Claim> claims, Duration lease) {
+        var owned = lockOwned(claims, "for update skip locked").keySet();
+        var until = table.clock().instant().plus(lease);
+        table.sql()
+                .updateEach(
+                        "update " + table.name() + " set leased_until = ? where " + table.key()
+                                + " = ? and leased_until is not null",
+                        owned.stream()
+                                .map(claim -> new Object[] {until, claim.key()})
+                                .toList());
+        return owned;
+    }
+
+    /// Locks the claimed rows and returns those whose lease is still held, each with whether it was signaled since
+    /// its claim.
+    Map<Claim, Boolean> lockOwned(Collection<Claim> claims) {
+        return lockOwned(claims, "for update");
+    }
+
+    /// @param lock `for update`, and whether to wait for locked rows
+    private Map<Claim, Boolean> lockOwned(Collection<Claim> claims, String lock) {
+        if (claims.isEmpty()) {
+            return Map.of();
+        }
+        var keys = InList.sorted(claims.stream().map(Claim::key).toList());
+        var present = new HashMap<String, Present>();
+        table.sql()
+                .list(
+                        "select " + table.key() + ", generation, wakes, due_at from " + table.name() + " where "
+                                + table.key() + " in " + keys.sql() + " order by " + table.key() + " " + lock,
+                        row -> present.put(
+                                row.getString(1),
+                                new Present(row.getLong(2), row.getLong(3), Columns.instant(row, "due_at"))),
+                        keys);
+        // A stale owner may write at the same time as the present one.
+        var owned = new HashMap<Claim, Boolean>();
+        for (var claim : claims) {
+            var row = present.get(claim.key());
+            if (row != null && row.generation() == claim.generation()) {
+                owned.put(claim, claim.isFollowedBy(row.signals(), row.dueAt()));
+            }
+        }
+        return owned;
+    }
+
+    /// Applies the outcomes of rows that [#lockOwned] has locked. Their generation grows again, so that a transaction
+    /// whose commit was not acknowledged is not recorded twice.
+    void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
+        var now = table.clock().instant();
+        var done = new ArrayList<Claim>();
+        var later = new ArrayList<Next>();
+        for (var next : nexts) {
+            var isAskedForAgain = owned.get(next.claim());
+            switch (next) {
+                case Next.Done(var claim)
+                when isAskedForAgain -> later.add(new Next.Later(claim, now, claim.attempt()));
+                case Next.Later postponed
+                when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
+                case Next.Done(var claim) -> done.add(claim);
+                // A signal must not make a row that keeps failing due in a busy loop.
+                case Next.Later _, Next.Interrupted _ -> later.add(next);
+            }
+        }
+        if (!done.isEmpty()) {
+            finish(done);
+        }
+        if (!later.isEmpty()) {
+            postpone(later, now);
+        }
+    }
+
+    private void finish(List<Claim> claims) {
+        // Row by row: for a list, the server may scan a small table and wait for rows that other recorders have locked.
+        var change =
+                switch (table.finished()) {
+                    case DELETED -> "delete from " + table.name();
+                    case KEPT ->
+                        "update " + table.name()
+                                + " set due_at = null, leased_until = null, wakes = 0, generation = generation + 1";
+                };
+        int finished = table.sql()
+                .updateEach(
+                        change + " where " + table.key() + " = ? and generation = ?",
+                        claims.stream()
+                                .map(claim -> new Object[] {claim.key(), claim.generation()})
+                                .toList());
+        table.mustHaveChanged(claims.size(), finished);
+    }
+
+    private void postpone(List<Next> nexts, Instant now) {
+        int postponed = table.sql()
+                .updateEach(
+                        "update " + table.name()
+                                + " set due_at = ?, attempt = ?, leased_until = ?, wakes = wakes - ?,"
+                                + " generation = generation + 1 where " + table.key() + " = ? and generation = ?",
+                        nexts.stream().map(next -> postponement(next, now)).toList());
+        table.mustHaveChanged(nexts.size(), postponed);
+        nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(queue::announce);
+    }
+
+    private static @Nullable Object[] postponement(Next next, Instant now) {
+        var claim = next.claim();
+        return new @Nullable Object[] {
+            next.dueAgainAt(),
+            next.attempts(),
+            next instanceof Next.Interrupted ? now : null,
+            claim.signals(),
+            claim.key(),
+            claim.generation()
+        };
+    }
+}

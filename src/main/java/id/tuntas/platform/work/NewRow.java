@@ -1,0 +1,40 @@
+package id.tuntas.platform.work;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A row to add to a [DueQueue].
+public final class NewRow {
+
+    private final String key;
+    private final Instant dueAt;
+    private final Map<String, @Nullable Object> columns = new LinkedHashMap<>();
+
+    public NewRow(String key, Instant dueAt) {
+        this.key = key;
+        this.dueAt = dueAt;
+    }
+
+    /// Sets a column of the feature's own.
+    ///
+    /// @param column a trusted name: it becomes part of the SQL
+    public NewRow with(String column, @Nullable Object value) {
+        columns.put(column, value);
+        return this;
+    }
+
+    String key() {
+        return key;
+    }
+
+    Instant dueAt() {
+        return dueAt;
+    }
+
+    Map<String, @Nullable Object> columns() {
+        return Collections.unmodifiableMap(columns);
+    }
+}
