@@ -2,14 +2,10 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.price.Overcharge;
-import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.DetailAnswer;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
@@ -23,21 +19,44 @@ class RecordAsking {
 
     private final CheckTimes times;
     private final Overcharge overcharge;
-    private final UnitSecrets secrets;
 
-    RecordAsking(CheckTimes times, Overcharge overcharge, UnitSecrets secrets) {
+    RecordAsking(CheckTimes times, Overcharge overcharge) {
         this.times = times;
         this.overcharge = overcharge;
-        this.secrets = secrets;
     }
 
-    Recording begin(Claim claim, Order order, DetailAnswer answer, Instant now) {
+    Next record(Recording recording, DetailAnswer answer, Instant now) {
+        var claim = recording.claim();
+        var order = recording.order();
         return switch (answer) {
-            case DetailAnswer.Found(var detail) -> settle(claim, order, detail, now);
-            case DetailAnswer.NotFound() -> Recording.of(() -> notFound(claim, order, now));
-            case DetailAnswer.Foreign foreign -> Recording.of(() -> foreign(claim, order, foreign, now));
-            case DetailAnswer.Unknown unknown -> Recording.of(() -> unanswered(claim, order, unknown, now));
+            case DetailAnswer.Found(var detail) -> found(recording, detail.status(), now);
+            case DetailAnswer.NotFound() -> notFound(claim, order, now);
+            case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, now);
+            case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
         };
+    }
+
+    private Next found(Recording recording, String supplierStatus, Instant now) {
+        var order = recording.order();
+        var before = recording.before();
+        if (recording.newMark() != null) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    recording.newMark(),
+                    "the order is " + before.status().code() + ", and the supplier reports " + supplierStatus);
+        }
+        if (order.amount != before.amount()) {
+            overcharge.mark(order, now);
+        }
+        if (order.status.isFinal()) {
+            TimelineEntry.add(order.id, now, order.status.code(), "detected by " + order.learntByCode());
+            return times.forGoodsAfterEnd(recording.claim(), order, now);
+        }
+        if (order.status != before.status()) {
+            TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
+        }
+        return times.nextCheck(recording.claim(), now);
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
@@ -82,39 +101,6 @@ class RecordAsking {
         }
         if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
             TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
-        }
-        return times.nextCheck(claim, now);
-    }
-
-    private Recording settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
-        var before = order.status;
-        var amountBefore = order.amount;
-        var attentionBefore = order.attention;
-        var source = claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
-        order.settled(Settle.of(order, detail), secrets, source, now);
-        var attention = order.attention;
-        return Recording.settled(order, () -> {
-            if (attention != null && !attention.equals(attentionBefore)) {
-                TimelineEntry.add(
-                        order.id,
-                        now,
-                        attention,
-                        "the order is " + before.code() + ", and the supplier reports " + detail.status());
-            }
-            if (order.amount != amountBefore) {
-                overcharge.mark(order, now);
-            }
-            return settled(claim, order, before, detail.status(), now);
-        });
-    }
-
-    private Next settled(Claim claim, Order order, OrderStatus before, String supplierStatus, Instant now) {
-        if (order.status.isFinal()) {
-            TimelineEntry.add(order.id, now, order.status.code(), "detected by " + order.learntByCode());
-            return times.forGoodsAfterEnd(claim, order, now);
-        }
-        if (before != order.status) {
-            TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
         }
         return times.nextCheck(claim, now);
     }

@@ -23,11 +23,7 @@ class RecordPlacing {
         this.overcharge = overcharge;
     }
 
-    Recording begin(Claim claim, Order order, PlaceAnswer answer, Instant now) {
-        return Recording.of(() -> placed(claim, order, answer, now));
-    }
-
-    private Next placed(Claim claim, Order order, PlaceAnswer answer, Instant now) {
+    Next record(Claim claim, Order order, PlaceAnswer answer, Instant now) {
         return switch (answer) {
             case PlaceAnswer.Placed placed -> {
                 order.placed(placed, now);

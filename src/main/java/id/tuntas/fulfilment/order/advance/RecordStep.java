@@ -4,8 +4,6 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
-import id.tuntas.fulfilment.order.figures.OrderCounters;
-import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -13,7 +11,6 @@ import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -23,46 +20,47 @@ import java.util.function.Supplier;
 @ApplicationScoped
 class RecordStep {
 
-    private final RecordPlacing placing;
-    private final RecordAsking asking;
-    private final RecordRecheck recheck;
+    private final ApplyResult applyResult;
     private final DuplicateCodes duplicates;
-    private final OrderNotifications notices;
-    private final OrderCounters counters;
+    private final RecordConsequences consequences;
     private final Tracing tracing;
     private final Clock clock;
 
     RecordStep(
-            RecordPlacing placing,
-            RecordAsking asking,
-            RecordRecheck recheck,
+            ApplyResult applyResult,
             DuplicateCodes duplicates,
-            OrderNotifications notices,
-            OrderCounters counters,
+            RecordConsequences consequences,
             Tracing tracing,
             Clock clock) {
-        this.placing = placing;
-        this.asking = asking;
-        this.recheck = recheck;
+        this.applyResult = applyResult;
         this.duplicates = duplicates;
-        this.notices = notices;
-        this.counters = counters;
+        this.consequences = consequences;
         this.tracing = tracing;
         this.clock = clock;
     }
 
+    /// Three passes: apply the results to the orders; check newly received codes for duplicates, for all orders
+    /// together and before any customer is notified; record the consequences.
+    ///
     /// @param orders by id: those of all results
     List<Next> record(List<Acted<OrderStep>> results, Map<String, Order> orders) {
         var now = clock.instant();
-        var begun = results.stream()
+        var recordings = results.stream()
                 .map(acted -> {
                     var order = orders.get(acted.claim().key());
-                    return within(acted, order, () -> begin(acted, order, now))
-                            .wrapped(rest -> () -> within(acted, order, rest));
+                    return within(acted, order, () -> applyResult.apply(acted, order, now));
                 })
                 .toList();
-        duplicates.check(begun.stream().flatMap(Recording::settled).toList(), now);
-        return begun.stream().map(recording -> recording.rest().get()).toList();
+        duplicates.check(
+                recordings.stream()
+                        .filter(Recording::isSettled)
+                        .map(Recording::order)
+                        .toList(),
+                now);
+        return recordings.stream()
+                .map(recording ->
+                        within(recording.acted(), recording.order(), () -> consequences.record(recording, now)))
+                .toList();
     }
 
     /// Runs a part with the order's id in the log context and within the order's trace.
@@ -79,35 +77,5 @@ class RecordStep {
             var why = failure.getClass().getSimpleName() + ", " + DatabaseTrouble.of(failure);
             TimelineEntry.add(order.id, now, Attention.NOT_RECORDED.code(), "the result cannot be stored: " + why);
         }
-    }
-
-    private static void recordedAtLast(Order order, Instant now) {
-        if (Attention.NOT_RECORDED.isMarkOf(order)) {
-            order.resolved(now);
-            TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
-        }
-    }
-
-    private Recording begin(Acted<OrderStep> acted, Order order, Instant now) {
-        var claim = acted.claim();
-        recordedAtLast(order, now);
-        return switch (acted.result()) {
-            case OrderStep.Asking(var answer) when order.status.isFinal() -> recheck.begin(claim, order, answer, now);
-            case OrderStep.Asking(var answer) ->
-                withConsequences(order, now, () -> asking.begin(claim, order, answer, now));
-            case OrderStep.Placing(var answer) ->
-                withConsequences(order, now, () -> placing.begin(claim, order, answer, now));
-        };
-    }
-
-    /// Notifies the customer of the step where needed, and counts the order's end.
-    private Recording withConsequences(Order order, Instant now, Supplier<Recording> begun) {
-        var before = order.status;
-        return begun.get().followedBy(next -> {
-            notices.after(order, before, next, now);
-            if (order.status.isFinal()) {
-                counters.finished(order);
-            }
-        });
     }
 }

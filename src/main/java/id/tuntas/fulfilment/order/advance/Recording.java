@@ -1,38 +1,42 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.platform.work.Next;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// Records a result in two parts. Between them, newly received codes are checked for duplicates, for all results
-/// together and before any customer is notified.
+/// A result whose effect on the order is applied, and whose consequences are not recorded yet.
 ///
-/// @param settled the order, if it may have received codes
-/// @param rest    the second part
-record Recording(Stream<Order> settled, Supplier<Next> rest) {
+/// @param before    the order before
+/// @param isSettled whether the supplier's report was applied: the order may have received codes
+/// @param newMark   the mark for operators that the report has set; null for none
+record Recording(
+        Acted<OrderStep> acted,
+        Order order,
+        Before before,
+        boolean isSettled,
+        @Nullable String newMark) {
 
-    static Recording of(Supplier<Next> rest) {
-        return new Recording(Stream.empty(), rest);
+    /// What the consequences are derived from.
+    ///
+    /// @param goods only of an order that was finished already
+    record Before(OrderStatus status, long amount, @Nullable String attention, Map<String, String> goods) {
+
+        static Before of(Order order) {
+            return new Before(
+                    order.status, order.amount, order.attention, order.status.isFinal() ? order.goods() : Map.of());
+        }
     }
 
-    /// Adds a consequence, which is given when the order is due again.
-    Recording followedBy(Consumer<Next> consequence) {
-        return new Recording(settled, () -> {
-            var next = rest.get();
-            consequence.accept(next);
-            return next;
-        });
+    static Recording of(Acted<OrderStep> acted, Order order, Before before, boolean isSettled) {
+        var mark = order.attention;
+        var isNew = isSettled && mark != null && !mark.equals(before.attention());
+        return new Recording(acted, order, before, isSettled, isNew ? mark : null);
     }
 
-    /// Wraps the second part.
-    Recording wrapped(UnaryOperator<Supplier<Next>> around) {
-        return new Recording(settled, around.apply(rest));
-    }
-
-    static Recording settled(Order order, Supplier<Next> rest) {
-        return new Recording(Stream.of(order), rest);
+    Claim claim() {
+        return acted.claim();
     }
 }

@@ -1,0 +1,52 @@
+package id.tuntas.fulfilment.order.advance;
+
+import id.tuntas.fulfilment.order.figures.OrderCounters;
+import id.tuntas.fulfilment.order.notification.OrderNotifications;
+import id.tuntas.platform.work.Next;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+/// Records what follows from a result: timeline, notifications, and when the order is due again.
+@ApplicationScoped
+class RecordConsequences {
+
+    private final RecordPlacing placing;
+    private final RecordAsking asking;
+    private final RecordRecheck recheck;
+    private final OrderNotifications notices;
+    private final OrderCounters counters;
+
+    RecordConsequences(
+            RecordPlacing placing,
+            RecordAsking asking,
+            RecordRecheck recheck,
+            OrderNotifications notices,
+            OrderCounters counters) {
+        this.placing = placing;
+        this.asking = asking;
+        this.recheck = recheck;
+        this.notices = notices;
+        this.counters = counters;
+    }
+
+    Next record(Recording recording, Instant now) {
+        return switch (recording.acted().result()) {
+            case OrderStep.Asking(var answer)
+            when recording.before().status().isFinal() -> recheck.record(recording, answer, now);
+            case OrderStep.Asking(var answer) ->
+                withConsequences(recording, asking.record(recording, answer, now), now);
+            case OrderStep.Placing(var answer) ->
+                withConsequences(recording, placing.record(recording.claim(), recording.order(), answer, now), now);
+        };
+    }
+
+    /// Notifies the customer of the step where needed, and counts the order's end.
+    private Next withConsequences(Recording recording, Next next, Instant now) {
+        var order = recording.order();
+        notices.after(order, recording.before().status(), next, now);
+        if (order.status.isFinal()) {
+            counters.finished(order);
+        }
+        return next;
+    }
+}
