@@ -3,25 +3,28 @@ package id.tuntas.fulfilment.order;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Why an order needs an operator: a mark beside its status, which operators remove. Most severe first; a mark
-/// replaces only less severe ones.
+/// replaces only less severe ones. Those with an alarm text raise an alarm while an order has them; the others are
+/// part of an alarm of their own or need no alarm.
 public enum Attention {
     /// The supplier delivered a code that belongs to another order; it is withheld until an operator decides.
     DUPLICATE_SECRET,
     /// The supplier now reports the opposite of the recorded outcome, which the customer may already know.
-    CONTRADICTION,
+    CONTRADICTION("Orders for which the supplier now reports the opposite outcome"),
     /// The supplier charged more than was agreed.
-    OVERCHARGED,
+    OVERCHARGED("Orders for which the supplier charged more than was agreed"),
     /// The supplier's answer cannot be stored.
-    NOT_RECORDED,
+    NOT_RECORDED("Orders for which the supplier's answer cannot be stored"),
     /// The supplier answered with another order's transaction.
-    FOREIGN_ANSWER,
+    FOREIGN_ANSWER("Orders for which the supplier answered with another order"),
     /// The supplier had accepted it and no longer knows it.
-    UNKNOWN_AT_SUPPLIER,
+    UNKNOWN_AT_SUPPLIER("Orders that the supplier had accepted and no longer knows"),
     /// The goods do not match the units bought: the customer sees all of them, unassigned.
-    UNCLEAR_GOODS,
+    UNCLEAR_GOODS("Orders whose goods do not match the units bought"),
     /// A reconciliation has a finding about it.
     MONEY_MISMATCH,
     /// The supplier owes a partial refund, which its staff pay by hand.
@@ -30,6 +33,21 @@ public enum Attention {
     UNDELIVERABLE_NOTICE,
     /// It is open for longer than its kind may be.
     STUCK;
+
+    private final @Nullable String alarm;
+
+    Attention() {
+        this(null);
+    }
+
+    Attention(@Nullable String alarm) {
+        this.alarm = alarm;
+    }
+
+    /// Names the marked orders in the alarm; empty if the mark raises none of its own.
+    public Optional<String> alarm() {
+        return Optional.ofNullable(alarm);
+    }
 
     /// The code in the API and in the table.
     public String code() {
@@ -62,14 +80,7 @@ public enum Attention {
     ///
     /// @param present null for none; a code of a later release counts as most severe
     boolean outweighs(@Nullable String present) {
-        if (present == null) {
-            return true;
-        }
-        for (var lesser : values()) {
-            if (lesser.code().equals(present)) {
-                return compareTo(lesser) < 0;
-            }
-        }
-        return false;
+        return present == null
+                || Stream.of(values()).anyMatch(lesser -> lesser.code().equals(present) && compareTo(lesser) < 0);
     }
 }
