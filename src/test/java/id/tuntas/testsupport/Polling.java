@@ -2,7 +2,7 @@ package id.tuntas.testsupport;
 
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.platform.work.Loops;
+import id.tuntas.platform.work.loop.Loops;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Has every open order looked at, as its due time would: in tests that is an hour away.

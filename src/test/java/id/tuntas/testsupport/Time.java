@@ -3,7 +3,7 @@ package id.tuntas.testsupport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.platform.work.Loops;
+import id.tuntas.platform.work.loop.Loops;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 

@@ -8,7 +8,7 @@ import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobView;
-import id.tuntas.platform.work.WorkEngine;
+import id.tuntas.platform.work.loop.WorkEngine;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

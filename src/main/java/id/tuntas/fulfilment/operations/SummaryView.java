@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.job.JobView;
-import id.tuntas.platform.work.WorkFigures;
+import id.tuntas.platform.work.loop.WorkFigures;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -20,13 +20,6 @@ public record Claim(
         boolean isAbandoned,
         @Nullable String traceparent) {
 
-    /// Whether the row was signaled since the claim, so that it must be processed again.
-    ///
-    /// @param presentDueAt null if the row was removed from the queue
-    boolean isFollowedBy(long presentSignals, @Nullable Instant presentDueAt) {
-        return presentDueAt != null && (presentSignals != signals || !presentDueAt.equals(dueAt));
-    }
-
     /// Whether a signal asked for this work, not only its due time.
     public boolean isSignaled() {
         return signals > 0;

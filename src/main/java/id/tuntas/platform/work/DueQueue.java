@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A table whose rows have a due time. The table brings its key and the columns `due_at datetime(6)`,
 /// `leased_until datetime(6)`, `generation bigint`, `wakes bigint`, `attempt int`, and an index on `due_at`. Features
-/// change these columns only here; the loops do in [Claims].
+/// change these columns only here; the loops of `work.loop` do for claims.
 ///
 /// Every method joins the transaction of its caller.
 public final class DueQueue {
@@ -230,16 +230,20 @@ public final class DueQueue {
         afterCommit.run(() -> listeners.getOrDefault(lane, _ -> {}).accept(dueAt));
     }
 
-    void listen(Lane lane, Consumer<Instant> listener) {
+    /// The loop of a lane listens to what becomes due in it.
+    public void listen(Lane lane, Consumer<Instant> listener) {
         listeners.put(lane.name(), listener);
     }
 
-    QueueTable table() {
+    /// For the loops.
+    public QueueTable table() {
         return table;
     }
 
     /// The number of rows with a due time, past or future.
     public long size() {
-        return new DueTimes(table).depth().total();
+        return table.sql()
+                .list("select count(*) from " + table.name() + " where due_at is not null", row -> row.getLong(1))
+                .getFirst();
     }
 }

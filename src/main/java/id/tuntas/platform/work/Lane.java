@@ -34,7 +34,7 @@ public record Lane(
         }
     }
 
-    static Lane whole(WorkSettings settings) {
+    public static Lane whole(WorkSettings settings) {
         return whole(settings, null);
     }
 
@@ -44,7 +44,7 @@ public record Lane(
     }
 
     /// The lane's name in logs.
-    String of(String queue) {
+    public String of(String queue) {
         return name.isEmpty() ? queue : queue + "/" + name;
     }
 }

@@ -1,9 +1,8 @@
-/// Rows with a due time, claimed in batches by any replica: claim → act → record, as three steps.
+/// Rows with a due time, as features see them: a feature adds a [DueWork] bean, which says how a row is processed, and
+/// adds and changes rows by its [DueQueue]. Nothing outside `work` writes the columns of a queue.
 ///
-/// A feature adds a [DueWork] bean, and adds and changes rows by its [DueQueue]; [WorkLoop] is the only loop, [Claims]
-/// its statements. Nothing else writes the columns of a queue. [Capacity] limits the rows in progress, [Leases] renews
-// their leases. Used by orders,
-/// notifications, the registration, and commerce; uses `sql`, `commit`, `time`, `metric`, `log` and `trace`.
+/// Used by orders, notifications, alerts, top-ups, jobs, the registration, and commerce. Processed by `work.loop`;
+/// uses `sql`, `commit` and `time`.
 @NullMarked
 package id.tuntas.platform.work;
 

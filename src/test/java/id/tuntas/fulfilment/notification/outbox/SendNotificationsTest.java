@@ -13,7 +13,7 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.work.Loops;
+import id.tuntas.platform.work.loop.Loops;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

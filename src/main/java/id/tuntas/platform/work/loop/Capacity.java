@@ -1,5 +1,6 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;

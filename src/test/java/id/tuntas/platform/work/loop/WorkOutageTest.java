@@ -1,9 +1,11 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.testsupport.DatabaseLine;
 import id.tuntas.testsupport.Time;
 import id.tuntas.testsupport.WholeSystem;

@@ -1,5 +1,8 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;

@@ -1,6 +1,7 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jetbrains.lincheck.Lincheck;

@@ -1,5 +1,6 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.work.Claim;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;

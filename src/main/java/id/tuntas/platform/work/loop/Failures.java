@@ -1,6 +1,7 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import id.tuntas.platform.work.Claim;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentMap;
 

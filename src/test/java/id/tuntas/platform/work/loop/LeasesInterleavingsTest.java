@@ -1,5 +1,6 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.work.Claim;
 import id.tuntas.testsupport.Scale;
 import java.time.Duration;
 import java.time.Instant;

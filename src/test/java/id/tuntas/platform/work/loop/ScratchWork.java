@@ -1,6 +1,12 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,14 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What claims, leases and wakes promise, statement by statement.
+/// What claims and leases promise, statement by statement.
 @QuarkusTest
-class DueQueueTest {
+class ClaimsTest {
 
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration SHORT = Duration.ofMillis(200);
@@ -123,46 +128,6 @@ class DueQueueTest {
         assertThat(scratch.claim(queue, 1, LONG)).hasSize(1);
     }
 
-    @Test
-    void rowHastenedWhileLeasedIsDueAtOnceAfterwards() {
-        scratch.add(queue, "a");
-        var claim = scratch.claim(queue, 1, LONG).getFirst();
-
-        makeDueAgain("a");
-        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
-
-        assertThat(scratch.isDueNow("a")).isTrue();
-        var again = scratch.claim(queue, 1, LONG).getFirst();
-        assertThat(again.isSignaled()).isTrue();
-        assertThat(again.attempt()).isEqualTo(3);
-    }
-
-    @ParameterizedTest
-    @EnumSource(DueQueue.Finished.class)
-    void rowHastenedDuringItsLastRecordIsLookedAtAgain(DueQueue.Finished finished) {
-        queue = scratch.queue(finished);
-        scratch.add(queue, "a");
-        var claim = scratch.claim(queue, 1, LONG).getFirst();
-
-        makeDueAgain("a");
-        scratch.record(queue, new Next.Done(claim));
-
-        assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
-    }
-
-    @Test
-    void rowPulledForwardWhileLeasedIsLookedAtAgainButNotAsHastened() {
-        scratch.add(queue, "a");
-        var claim = scratch.claim(queue, 1, LONG).getFirst();
-
-        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
-        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
-
-        assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isFalse();
-    }
-
     /// As after a commit whose answer was lost: the transaction is there, and is tried again.
     @ParameterizedTest
     @EnumSource(DueQueue.Finished.class)
@@ -193,17 +158,6 @@ class DueQueueTest {
         assertThat(next.attempt()).isOne();
     }
 
-    @Test
-    void interruptedRowIsNotTakenOut() {
-        scratch.add(queue, "a");
-        var claim = scratch.claim(queue, 1, LONG).getFirst();
-
-        scratch.record(queue, new Next.Interrupted(claim, clock.instant(), 1));
-
-        assertThat(QuarkusTransaction.requiringNew().call(() -> queue.remove("a")))
-                .isFalse();
-    }
-
     /// On a server that locks nothing although it was asked to.
     @Test
     void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
@@ -222,30 +176,6 @@ class DueQueueTest {
     }
 
     @Test
-    void wakeIsUsedUpByTheClaimThatSawIt() {
-        scratch.add(queue, "a", Duration.ofHours(1));
-        makeDueAgain("a");
-        var claim = scratch.claim(queue, 1, LONG).getFirst();
-
-        scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 0));
-
-        assertThat(claim.isSignaled()).isTrue();
-        assertThat(scratch.isDueNow("a")).isFalse();
-    }
-
-    @Test
-    void hasteNeverDelaysAndIgnoresWhatIsFinished() {
-        scratch.add(queue, "overdue", Duration.ofHours(-1));
-
-        assertThat(makeDueAgain("overdue", "nobody")).isOne();
-
-        assertThat(QuarkusTransaction.requiringNew()
-                        .call(new DueTimes(queue.table())::depth)
-                        .oldest())
-                .isGreaterThan(Duration.ofMinutes(59));
-    }
-
-    @Test
     void finishedRowIsKeptWhereTheTableIsTheRecord() {
         var record = scratch.queue(DueQueue.Finished.KEPT);
         scratch.add(record, "a");
@@ -260,17 +190,6 @@ class DueQueueTest {
     }
 
     @Test
-    void claimedRowCannotBeRemoved() {
-        scratch.add(queue, "a");
-        scratch.add(queue, "b");
-        scratch.claim(queue, 1, LONG);
-
-        assertThat(remove("a")).isFalse();
-        assertThat(remove("b")).isTrue();
-        assertThat(remove("b")).isFalse();
-    }
-
-    @Test
     void depthCountsWhatIsDue() {
         scratch.add(queue, "due", Duration.ofSeconds(-5));
         scratch.add(queue, "later", Duration.ofHours(1));
@@ -282,97 +201,6 @@ class DueQueueTest {
         assertThat(depth.oldest()).isGreaterThanOrEqualTo(Duration.ofSeconds(5));
     }
 
-    @ParameterizedTest
-    @EnumSource(DueQueue.Finished.class)
-    void freeRowCanBeRemoved(DueQueue.Finished finished) {
-        queue = scratch.queue(finished);
-        scratch.add(queue, "a");
-
-        assertThat(remove("a")).isTrue();
-
-        assertThat(scratch.waiting()).isZero();
-    }
-
-    @Test
-    void rowAddedAgainIsSignaledAndNotDelayed() {
-        scratch.add(queue, "a");
-        var again = new NewRow("a", clock.instant().plus(LONG));
-
-        QuarkusTransaction.requiringNew().run(() -> queue.addOrSignal(again));
-
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
-    }
-
-    @Test
-    void rowWithTheKeyOfADeletedOneIsOutOfReachOfItsOwner() {
-        scratch.add(queue, "a");
-        var earlier = scratch.claim(queue, 1, LONG).getFirst();
-        scratch.record(queue, new Next.Done(earlier));
-        scratch.add(queue, "a");
-        scratch.claim(queue, 1, LONG);
-
-        assertThat(scratch.record(queue, new Next.Done(earlier))).isFalse();
-    }
-
-    @Test
-    void restartedRowHasAllItsAttemptsAgain() {
-        var record = scratch.queue(DueQueue.Finished.KEPT);
-        scratch.add(record, "a");
-        var claim = scratch.claim(record, 1, LONG).getFirst();
-        scratch.record(record, new Next.Later(claim, clock.instant(), 3));
-        scratch.record(record, new Next.Done(scratch.claim(record, 1, LONG).getFirst()));
-
-        QuarkusTransaction.requiringNew().run(() -> record.restart("a"));
-
-        var restarted = scratch.claim(record, 1, LONG).getFirst();
-        assertThat(restarted.attempt()).isZero();
-        assertThat(restarted.isSignaled()).isTrue();
-    }
-
-    @Test
-    void onlyAFreeRowIsMadeDueAgainIfItMustBeFree() {
-        scratch.add(queue, "free", Duration.ofHours(1));
-        scratch.add(queue, "leased");
-        scratch.claim(queue, 1, LONG);
-
-        assertThat(makeFreeRowDueAgain("free")).isTrue();
-        assertThat(makeFreeRowDueAgain("leased")).isFalse();
-        assertThat(makeFreeRowDueAgain("nobody")).isFalse();
-
-        assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("free");
-    }
-
-    @Test
-    void scheduleNeverDelays() {
-        scratch.add(queue, "early");
-        scratch.add(queue, "late", Duration.ofHours(1));
-        var record = scratch.queue(DueQueue.Finished.KEPT);
-        scratch.add(record, "finished");
-        QuarkusTransaction.requiringNew().run(() -> record.remove("finished"));
-        var soon = clock.instant().plus(LONG);
-
-        QuarkusTransaction.requiringNew()
-                .run(() -> List.of("early", "late", "finished").forEach(id -> queue.schedule(id, soon)));
-
-        assertThat(scratch.isDueNow("early")).isTrue();
-        assertThat(scratch.isDueNow("finished")).isTrue();
-        assertThat(database.time("select due_at from scratch_work where id = 'late'"))
-                .isBeforeOrEqualTo(soon);
-    }
-
-    @Test
-    void leasedRowThatIsCanceledIsNotClaimedAgain() {
-        var record = scratch.queue(DueQueue.Finished.KEPT);
-        scratch.add(record, "a");
-        var claim = scratch.claim(record, 1, LONG).getFirst();
-
-        QuarkusTransaction.requiringNew().run(() -> record.cancel("", "attempt = 7", "id = ?", "a"));
-        scratch.record(record, new Next.Done(claim));
-
-        assertThat(scratch.waiting()).isZero();
-        assertThat(scratch.attempts("a")).isEqualTo(7);
-    }
-
     private boolean extended(Claim claim) {
         return QuarkusTransaction.requiringNew()
                 .call(() -> new Claims(queue).extend(List.of(claim), LONG))
@@ -381,13 +209,5 @@ class DueQueueTest {
 
     private int makeDueAgain(String... ids) {
         return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
-    }
-
-    private boolean makeFreeRowDueAgain(String id) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.makeFreeRowDueAgain(id));
-    }
-
-    private boolean remove(String id) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.remove(id));
     }
 }

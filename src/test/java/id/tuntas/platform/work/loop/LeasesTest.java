@@ -1,7 +1,8 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.work.Claim;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,10 +1,15 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.QueueTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,8 +25,14 @@ import org.jspecify.annotations.Nullable;
 /// Every method joins the transaction of its caller.
 final class Claims {
 
+    /// @param dueAt null if the row was removed from the queue
     private record Present(
-            long generation, long signals, @Nullable Instant dueAt) {}
+            long generation, long signals, @Nullable Instant dueAt) {
+
+        boolean isFollowing(Claim claim) {
+            return dueAt != null && (signals != claim.signals() || !dueAt.equals(claim.dueAt()));
+        }
+    }
 
     /// @param receiver null if the row shares slots with no other
     record Candidate(Claim claim, @Nullable String receiver) {}
@@ -101,7 +112,7 @@ final class Claims {
                                 + table.key() + " in " + keys.sql() + " and generation = case " + table.key()
                                 + " when ? then ?".repeat(keys.values().size()) + " end",
                         parameters.toArray());
-        table.mustHaveChanged(claims.size(), leased);
+        mustHaveChanged(claims.size(), leased);
     }
 
     /// Extends the leases of claimed rows, counted from now. Rows whose lease was lost stay as they are, and so do
@@ -147,7 +158,7 @@ final class Claims {
         for (var claim : claims) {
             var row = present.get(claim.key());
             if (row != null && row.generation() == claim.generation()) {
-                owned.put(claim, claim.isFollowedBy(row.signals(), row.dueAt()));
+                owned.put(claim, row.isFollowing(claim));
             }
         }
         return owned;
@@ -194,7 +205,7 @@ final class Claims {
                         claims.stream()
                                 .map(claim -> new Object[] {claim.key(), claim.generation()})
                                 .toList());
-        table.mustHaveChanged(claims.size(), finished);
+        mustHaveChanged(claims.size(), finished);
     }
 
     private void postpone(List<Next> nexts, Instant now) {
@@ -204,7 +215,7 @@ final class Claims {
                                 + " set due_at = ?, attempt = ?, leased_until = ?, wakes = wakes - ?,"
                                 + " generation = generation + 1 where " + table.key() + " = ? and generation = ?",
                         nexts.stream().map(next -> postponement(next, now)).toList());
-        table.mustHaveChanged(nexts.size(), postponed);
+        mustHaveChanged(nexts.size(), postponed);
         nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(queue::announce);
     }
 
@@ -218,5 +229,13 @@ final class Claims {
             claim.key(),
             claim.generation()
         };
+    }
+
+    /// @throws IllegalStateException if locked rows were changed concurrently; the transaction must roll back
+    private void mustHaveChanged(int expected, int changed) {
+        if (changed != expected) {
+            throw new IllegalStateException("queue " + table.name() + ": " + changed + " of " + expected
+                    + " rows were unchanged since they were read");
+        }
     }
 }

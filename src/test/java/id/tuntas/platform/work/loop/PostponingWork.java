@@ -1,7 +1,12 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static java.util.function.Function.identity;
 
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

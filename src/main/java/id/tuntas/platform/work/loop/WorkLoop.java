@@ -1,10 +1,16 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static java.util.function.Function.identity;
 
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.WorkSettings;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;

@@ -1,4 +1,4 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;

@@ -1,6 +1,8 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.QueueTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

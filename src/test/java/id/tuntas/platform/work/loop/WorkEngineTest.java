@@ -1,4 +1,4 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

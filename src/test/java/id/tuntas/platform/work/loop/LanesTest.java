@@ -1,9 +1,12 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

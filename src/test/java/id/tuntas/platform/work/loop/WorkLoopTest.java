@@ -1,9 +1,12 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;

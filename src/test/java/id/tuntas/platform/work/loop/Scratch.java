@@ -1,7 +1,13 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.NewRow;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -1,8 +1,13 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Duration;

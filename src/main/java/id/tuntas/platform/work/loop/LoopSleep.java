@@ -1,4 +1,4 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import java.time.Clock;
 import java.time.Duration;
