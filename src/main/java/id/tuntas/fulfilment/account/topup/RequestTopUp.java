@@ -2,9 +2,6 @@ package id.tuntas.fulfilment.account.topup;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.operate.audit.Audit;
-import id.tuntas.platform.rest.problem.Problem;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.work.NewRow;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,11 +31,19 @@ class RequestTopUp {
         this.clock = clock;
     }
 
-    /// @param isNew false when this ref_id was already requested
-    record Requested(RequestedTopUp topUp, boolean isNew) {}
+    sealed interface Result {
 
-    /// @throws ProblemException 422 when the supplier refuses it, 409 when the ref_id belongs to another top-up
-    Requested request(TopUpResource.TopUpCommand command) {
+        /// @param isNew false when this ref_id was already requested
+        record Requested(RequestedTopUp topUp, boolean isNew) implements Result {}
+
+        /// The ref_id belongs to a different top-up.
+        record RefIdTaken(String refId) implements Result {}
+
+        /// @param field the invalid field of the request, `code` or `amount`; empty if it is neither
+        record Refused(String text, String field) implements Result {}
+    }
+
+    Result request(TopUpResource.TopUpCommand command) {
         var refId = command.refId() == null ? "TOPUP-" + UUID.randomUUID() : command.refId();
         var isNew = QuarkusTransaction.requiringNew().call(() -> store(refId, command));
         var topUp = QuarkusTransaction.requiringNew()
@@ -48,18 +53,15 @@ class RequestTopUp {
         }
         var step = askTopUp.ask(topUp);
         var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));
-        if (step instanceof TopUpStep.Refused refused) {
-            throw new ProblemException(problem(refused));
-        }
-        return new Requested(result, true);
+        return step instanceof TopUpStep.Refused(var _, var text, var field)
+                ? new Result.Refused(text, field)
+                : new Result.Requested(result, true);
     }
 
-    private static Requested repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
-        if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
-            throw new ProblemException(
-                    Problems.conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up."));
-        }
-        return new Requested(topUp, false);
+    private static Result repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
+        return topUp.code.equals(command.code()) && topUp.requested == command.amount()
+                ? new Result.Requested(topUp, false)
+                : new Result.RefIdTaken(topUp.refId);
     }
 
     /// @return whether it is new
@@ -87,11 +89,5 @@ class RequestTopUp {
         followTopUps.record(topUp, step);
         followTopUps.queue().pullForward("id", List.of(id));
         return topUp;
-    }
-
-    private static Problem problem(TopUpStep.Refused refused) {
-        return refused.field().isEmpty()
-                ? Problem.of(422, "refused-by-supplier", "Refused by the supplier", refused.text())
-                : Problems.validation("/" + refused.field(), refused.text());
     }
 }

@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.account.topup;
 
+import id.tuntas.fulfilment.account.topup.RequestTopUp.Result;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -66,15 +68,26 @@ class TopUpResource {
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
-        var requested = requestTopUp.request(command);
-        var view = TopUpView.of(requested.topUp());
-        if (!requested.isNew()) {
-            return RestResponse.ok(view);
+        return switch (requestTopUp.request(command)) {
+            case Result.Requested(var topUp, var isNew) ->
+                RestResponse.ResponseBuilder.create(status(topUp, isNew), TopUpView.of(topUp))
+                        .build();
+            case Result.RefIdTaken(var refId) ->
+                throw new ProblemException(
+                        Problems.conflict("The ref_id '" + refId + "' is already used by a different top-up."));
+            case Result.Refused(var text, var field) ->
+                throw new ProblemException(
+                        field.isEmpty()
+                                ? Problem.of(422, "refused-by-supplier", "Refused by the supplier", text)
+                                : Problems.validation("/" + field, text));
+        };
+    }
+
+    private static RestResponse.Status status(RequestedTopUp topUp, boolean isNew) {
+        if (!isNew) {
+            return RestResponse.Status.OK;
         }
-        var status = requested.topUp().status == TopUpStatus.UNCERTAIN
-                ? RestResponse.Status.ACCEPTED
-                : RestResponse.Status.CREATED;
-        return RestResponse.ResponseBuilder.create(status, view).build();
+        return topUp.status == TopUpStatus.UNCERTAIN ? RestResponse.Status.ACCEPTED : RestResponse.Status.CREATED;
     }
 
     @GET

@@ -3,6 +3,8 @@ package id.tuntas.fulfilment.notification.api;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
@@ -40,7 +42,7 @@ class NotificationResource {
     @Path("{id}")
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public NotificationView read(@PathParam("id") String id) {
-        return NotificationView.of(Notification.existing(id));
+        return NotificationView.of(existing(id));
     }
 
     /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log.
@@ -49,17 +51,33 @@ class NotificationResource {
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public NotificationDetail reveal(@PathParam("id") String id) {
-        var notification = Notification.existing(id);
+        var notification = existing(id);
         audit.record("notification.reveal", id, null, null);
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 
     /// Sends a dead or pending notification now.
-
     @POST
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)
     public NotificationView retry(@PathParam("id") String id) {
-        return NotificationView.of(retryNotification.retry(id));
+        var retried = retryNotification.retry(id).orElseThrow(() -> unknown(id));
+        var notification = retried.notification();
+        if (!retried.isDue()) {
+            throw new ProblemException(Problems.conflict(
+                    notification.isPending()
+                            ? "The notification is currently being sent."
+                            : "The notification is " + notification.status.code()
+                                    + "; only a dead or pending one can be sent."));
+        }
+        return NotificationView.of(notification);
+    }
+
+    private static Notification existing(String id) {
+        return Notification.byId(id).orElseThrow(() -> unknown(id));
+    }
+
+    private static ProblemException unknown(String id) {
+        return new ProblemException(Problems.notFound("Notification '" + id + "' does not exist."));
     }
 }

@@ -7,8 +7,6 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.optout.Address;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Conditions;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -22,6 +20,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -75,11 +74,8 @@ public class Notification extends PanacheEntityBase {
                 .collect(Collectors.toMap(notification -> notification.id, identity()));
     }
 
-    /// @throws ProblemException 404 when the id is unknown
-    public static Notification existing(String id) {
-        return Notification.<Notification>findByIdOptional(id)
-                .orElseThrow(
-                        () -> new ProblemException(Problems.notFound("Notification '" + id + "' does not exist.")));
+    public static Optional<Notification> byId(String id) {
+        return findByIdOptional(id);
     }
 
     /// Ids grow with time: the newest is the greatest.
@@ -135,7 +131,7 @@ public class Notification extends PanacheEntityBase {
         return new Address(channel, recipient);
     }
 
-    boolean isPending() {
+    public boolean isPending() {
         return status == NotificationStatus.PENDING;
     }
 }

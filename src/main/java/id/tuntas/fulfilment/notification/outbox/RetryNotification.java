@@ -1,10 +1,9 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.platform.operate.audit.Audit;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.Optional;
 
 /// Sends a dead or pending notification now; a dead one gets all its attempts again.
 @ApplicationScoped
@@ -26,21 +25,20 @@ public class RetryNotification {
         }
     }
 
-    /// @throws ProblemException 404 for an unknown id; 409 when it is neither dead nor pending, or is being sent
+    /// @param isDue false when it is neither dead nor pending, or is being sent
+    public record Retried(Notification notification, boolean isDue) {}
+
+    /// @return empty for an unknown id
     @Transactional
-    public Notification retry(String id) {
-        var before = State.of(Notification.existing(id));
-        var isDue = table.makeDueAgain(id);
-        Notification.getEntityManager().clear();
-        var notification = Notification.existing(id);
-        if (!isDue) {
-            throw new ProblemException(Problems.conflict(
-                    notification.isPending()
-                            ? "The notification is currently being sent."
-                            : "The notification is " + notification.status.code()
-                                    + "; only a dead or pending one can be sent."));
-        }
-        audit.record("notification.retry", id, before, State.of(notification));
-        return notification;
+    public Optional<Retried> retry(String id) {
+        return Notification.byId(id).map(State::of).map(before -> {
+            var isDue = table.makeDueAgain(id);
+            Notification.getEntityManager().clear();
+            var notification = Notification.byId(id).orElseThrow();
+            if (isDue) {
+                audit.record("notification.retry", id, before, State.of(notification));
+            }
+            return new Retried(notification, isDue);
+        });
     }
 }

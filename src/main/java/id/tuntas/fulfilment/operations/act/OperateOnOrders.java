@@ -8,7 +8,6 @@ import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.Problem;
-import id.tuntas.platform.rest.problem.ProblemException;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -73,11 +72,14 @@ class OperateOnOrders {
         }
     }
 
-    /// @throws ProblemException when it cannot be done
-    void one(OrderAct act, String id, @Nullable String note) {
-        attempt(act, id, note).ifPresent(problem -> {
-            throw new ProblemException(problem);
-        });
+    /// @return why it was not done
+    Optional<Problem> one(OrderAct act, String id, @Nullable String note) {
+        Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
+        var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
+        return obstacle.isPresent()
+                ? obstacle
+                // A worker may write to the order concurrently: the second writer retries.
+                : Transactions.inTurn(() -> apply(act, id, note));
     }
 
     /// Processes one part of the orders, and stops early when its time is up.
@@ -94,7 +96,7 @@ class OperateOnOrders {
             if (looked > 0 && clock.instant().isAfter(enough)) {
                 break;
             }
-            var problem = request.isDryRun() ? act.obstacle(order) : attempt(act, order.id, request.note());
+            var problem = request.isDryRun() ? act.obstacle(order) : one(act, order.id, request.note());
             problem.ifPresent(why -> skipped.add(Skipped.of(order, why)));
             looked++;
         }
@@ -107,16 +109,6 @@ class OperateOnOrders {
                 skipped,
                 remaining,
                 remaining == 0 || looked == 0 ? null : CURSORS.after(part.get(looked - 1).id));
-    }
-
-    /// @return why it was not done
-    private Optional<Problem> attempt(OrderAct act, String id, @Nullable String note) {
-        Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
-        var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
-        return obstacle.isPresent()
-                ? obstacle
-                // A worker may write to the order concurrently: the second writer retries.
-                : Transactions.inTurn(() -> apply(act, id, note));
     }
 
     private Optional<Problem> apply(OrderAct act, String id, @Nullable String note) {

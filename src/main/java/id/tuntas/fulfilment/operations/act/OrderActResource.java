@@ -110,7 +110,10 @@ class OrderActResource {
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
         var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
-        operate.one(act, id, remark == null ? null : remark.note());
+        var problem = operate.one(act, id, remark == null ? null : remark.note());
+        if (problem.isPresent()) {
+            throw new ProblemException(problem.get());
+        }
         return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, disclosure));
     }
 

@@ -1,10 +1,12 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
-import id.tuntas.fulfilment.order.intake.CancelOrder;
+import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -20,6 +22,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -34,14 +37,16 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "orders")
 public class OrderResource {
 
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
     private final AcceptOrder acceptOrder;
-    private final CancelOrder cancelOrder;
+    private final OpenOrders openOrders;
     private final UnitSecrets secrets;
     private final SecurityIdentity caller;
 
-    OrderResource(AcceptOrder acceptOrder, CancelOrder cancelOrder, UnitSecrets secrets, SecurityIdentity caller) {
+    OrderResource(AcceptOrder acceptOrder, OpenOrders openOrders, UnitSecrets secrets, SecurityIdentity caller) {
         this.acceptOrder = acceptOrder;
-        this.cancelOrder = cancelOrder;
+        this.openOrders = openOrders;
         this.secrets = secrets;
         this.caller = caller;
     }
@@ -63,9 +68,22 @@ public class OrderResource {
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
-        var accepted = acceptOrder.accept(request);
-        var view = reread(accepted.order().id);
-        return accepted.isNew()
+        return switch (acceptOrder.accept(request)) {
+            case Acceptance.Accepted(var order, var isNew) -> accepted(reread(order.id), isNew);
+            case Acceptance.ReferenceTaken(var reference) ->
+                throw new ProblemException(
+                        Problems.conflict("The reference '" + reference + "' is already used by a different order."));
+            case Acceptance.Invalid(var errors) -> throw new ProblemException(Problems.validation(errors));
+            case Acceptance.CannotTell(var itemId, var retryAfter) ->
+                throw new ProblemException(
+                        Problems.unavailable(
+                                "The supplier cannot look up item " + itemId + " at the moment. Retry later."),
+                        (int) retryAfter.orElse(RETRY_AFTER).toSeconds());
+        };
+    }
+
+    private static RestResponse<OrderView> accepted(OrderView view, boolean isNew) {
+        return isNew
                 ? RestResponse.ResponseBuilder.<OrderView>created(URI.create("/v1/orders/" + view.id()))
                         .entity(view)
                         .build()
@@ -110,7 +128,10 @@ public class OrderResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id) {
         var order = existing(id);
-        cancelOrder.cancel(order);
+        if (order.status != OrderStatus.CANCELED && !openOrders.withdraw(order)) {
+            throw new ProblemException(Problems.conflict("The order is " + order.status.code()
+                    + " or is being sent: only an order that was never sent can be canceled."));
+        }
         return view(order);
     }
 

@@ -230,6 +230,7 @@ class SendNotificationsTest {
     }
 
     private static byte[] contentInTable(String id) {
-        return QuarkusTransaction.requiringNew().call(() -> Notification.existing(id).content);
+        return QuarkusTransaction.requiringNew()
+                .call(() -> Notification.byId(id).orElseThrow().content);
     }
 }

@@ -1,0 +1,54 @@
+package id.tuntas.fulfilment.order.intake;
+
+import id.tuntas.fulfilment.catalogue.Catalogue;
+import id.tuntas.fulfilment.catalogue.ItemForms;
+import id.tuntas.fulfilment.catalogue.Lookup;
+import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+
+/// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised.
+@ApplicationScoped
+class CheckOrder {
+
+    private final Catalogue catalogue;
+    private final ItemForms forms;
+    private final Promises promises;
+    private final CheckLimits limits;
+    private final Clock clock;
+
+    CheckOrder(Catalogue catalogue, ItemForms forms, Promises promises, CheckLimits limits, Clock clock) {
+        this.catalogue = catalogue;
+        this.forms = forms;
+        this.promises = promises;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    CheckedOrder check(CreateOrderRequest request) {
+        var now = clock.instant();
+        var errors = new ArrayList<FieldError>();
+        var lines = new ArrayList<CheckedLine>();
+        for (int i = 0; i < request.items().size(); i++) {
+            var line = request.items().get(i);
+            var pointer = "/items/" + i;
+            switch (catalogue.find(line.itemId())) {
+                case Lookup.Known(var item) -> {
+                    var checked =
+                            new CheckedLine(pointer, line, item, forms.of(item), promises.bill(line.inquiryToken()));
+                    lines.add(checked);
+                    errors.addAll(CheckLine.errors(checked, now));
+                }
+                case Lookup.NoSuchItem _ -> errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
+                case Lookup.CannotTell(var _, var retryAfter) -> {
+                    return new Acceptance.CannotTell(line.itemId(), retryAfter);
+                }
+            }
+        }
+        errors.addAll(limits.errors(lines));
+        errors.addAll(CheckLock.errors(request, promises.lock(request.lockToken()), now));
+        return errors.isEmpty() ? new CheckedOrder.Lines(lines) : new Acceptance.Invalid(errors);
+    }
+}
