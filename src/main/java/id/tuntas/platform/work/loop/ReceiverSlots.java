@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
 import java.time.Clock;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
 
 /// The loops of the application, for tests that move its clock.
@@ -27,7 +28,7 @@ public class Loops {
     public int abandon(DueQueue queue, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
         return new Claims(queue)
-                .claim(1_000, lease, lane, new ReceiverSlots(null))
+                .claim(1_000, lease, lane, new ReceiverSlots(lane, Clock.systemUTC()))
                 .size();
     }
 

@@ -1,7 +1,9 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.testsupport.Scale;
 import java.time.Clock;
 import java.time.Instant;

@@ -93,7 +93,8 @@ class Scratch {
 
     /// In the open transaction.
     List<Claim> claimIn(DueQueue queue, int limit, Duration lease) {
-        return new Claims(queue).claim(limit, lease, Lane.whole(WorkSettings.defaults()), new ReceiverSlots(null));
+        var lane = Lane.whole(WorkSettings.defaults());
+        return new Claims(queue).claim(limit, lease, lane, new ReceiverSlots(lane, clock));
     }
 
     /// What a recording transaction does.

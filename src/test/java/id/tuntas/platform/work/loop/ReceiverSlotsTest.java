@@ -1,9 +1,12 @@
-package id.tuntas.platform.work;
+package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
