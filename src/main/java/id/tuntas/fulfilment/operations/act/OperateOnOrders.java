@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.operations.OperationsConfig;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.api.FindOrders;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
@@ -23,11 +24,13 @@ class OperateOnOrders {
 
     private static final Cursors CURSORS = Cursors.of("acts");
 
+    private final FindOrders findOrders;
     private final Audit audit;
     private final OperationsConfig config;
     private final Clock clock;
 
-    OperateOnOrders(Audit audit, OperationsConfig config, Clock clock) {
+    OperateOnOrders(FindOrders findOrders, Audit audit, OperationsConfig config, Clock clock) {
+        this.findOrders = findOrders;
         this.audit = audit;
         this.config = config;
         this.clock = clock;
@@ -86,9 +89,9 @@ class OperateOnOrders {
     Outcome many(OrderAct act, BulkRequest request) {
         var filter = request.filter();
         var cursor = CURSORS.id(request.cursor());
-        var found = QuarkusTransaction.requiringNew().call(() -> filter.total(cursor));
+        var found = QuarkusTransaction.requiringNew().call(() -> findOrders.total(filter, cursor));
         var part = QuarkusTransaction.requiringNew()
-                .call(() -> filter.orders(cursor, request.limitWithin(config.maxBulk())));
+                .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
         var enough = clock.instant().plus(config.bulkTime());
         var skipped = new ArrayList<Skipped>();
         int looked = 0;

@@ -1,96 +1,137 @@
 package id.tuntas.fulfilment.order.api;
 
-import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.platform.database.sql.Saturated;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Selects the orders of a bulk action; all given criteria must match. Oldest first.
+/// The criteria by which orders are listed and chosen for bulk actions; all given ones must match.
 ///
-/// @param ids       public ids
-/// @param attention a code, or `any`
+/// @param ids          public ids
+/// @param reason       why it waits or failed
+/// @param attention    a code, or `any`
+/// @param kind         of at least one of its items
+/// @param itemId       of at least one of its items
+/// @param customer     a whole e-mail address or phone number
+/// @param channel      one over which its customer is notified: `email`, `webhook`, `telegram` or `whatsapp`
+/// @param from         not created before
+/// @param to           created before
+/// @param finishedFrom not finished before
+/// @param finishedTo   finished before
+/// @param olderThan    created longer ago: an ISO 8601 duration such as `PT24H`
+/// @param q            the beginning of a reference, ref_id or invoice, or a whole e-mail address, phone number,
+///                     destination or order id
 public record OrderFilter(
         @Nullable @Size(max = 500) List<@NotNull String> ids,
         @Nullable String status,
         @Nullable String reason,
         @Nullable String attention,
+        @Nullable String kind,
+        @Nullable Long itemId,
+        @Nullable String customer,
+        @Nullable String reference,
+        @Nullable String refId,
+        @Nullable String invoice,
+        @Nullable String channel,
         @Nullable Instant from,
-        @Nullable Instant to) {
+        @Nullable Instant to,
+        @Nullable Instant finishedFrom,
+        @Nullable Instant finishedTo,
+        @Nullable String olderThan,
+        @Nullable String q) {
 
-    private static final String ANY = "any";
-
-    /// @param amount their cost or expected cost, in Rupiah
-    public record Total(long orders, long amount) {}
+    /// No order is older, and every time before now can be stored.
+    private static final Duration LONGEST = Duration.ofDays(3_660);
 
     /// Without criteria it would select every order. Not a getter, which JSON would show as a member.
     public boolean namesNothing() {
-        return Stream.of(ids, status, reason, attention, from, to).allMatch(Objects::isNull);
+        return Stream.of(
+                        ids,
+                        status,
+                        reason,
+                        attention,
+                        kind,
+                        itemId,
+                        customer,
+                        reference,
+                        refId,
+                        invoice,
+                        channel,
+                        from,
+                        to,
+                        finishedFrom,
+                        finishedTo,
+                        olderThan,
+                        q)
+                .allMatch(Objects::isNull);
     }
 
-    /// @param cursor id of the last order of the previous part
-    public List<Order> orders(@Nullable String cursor, int limit) {
-        var conditions = conditions(cursor);
-        return Order.<Order>find("from Order o where " + conditions.where() + " order by o.id", conditions.values())
-                .page(0, limit)
-                .list();
+    /// @param place the pointer to this filter in the request; empty if its members are parameters
+    /// @throws ProblemException 422, with a pointer to each invalid criterion
+    OrderCriteria criteria(String place, Instant now) {
+        var errors = new ArrayList<FieldError>();
+        var internalIds = ids == null
+                ? Optional.<List<String>>empty()
+                : Optional.of(
+                        ids.stream().flatMap(id -> OrderId.parse(id).stream()).toList());
+        if (ids != null && internalIds.orElseThrow().size() < ids.size()) {
+            errors.add(new FieldError(place + "/ids", "must contain order ids"));
+        }
+        if (status != null && OrderStatus.ofCode(status).isEmpty()) {
+            errors.add(new FieldError(place + "/status", "is not a status of an order"));
+        }
+        if (attention != null && !isAttention(attention)) {
+            errors.add(new FieldError(place + "/attention", "is neither any nor a code of attention"));
+        }
+        if (kind != null && kindOf(kind).isEmpty()) {
+            errors.add(new FieldError(place + "/kind", "is not a kind of item"));
+        }
+        if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
+            errors.add(new FieldError(place + "/channel", "must be email, webhook, telegram or whatsapp"));
+        }
+        var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
+        if (olderThan != null && age.isEmpty()) {
+            errors.add(new FieldError(place + "/older_than", "must be a duration such as PT24H or P7D"));
+        }
+        if (!errors.isEmpty()) {
+            throw new ProblemException(Problems.validation(errors));
+        }
+        return new OrderCriteria(
+                this, internalIds.orElse(null), age.map(now::minus).orElse(null));
     }
 
-    public Total total(@Nullable String cursor) {
-        var conditions = conditions(cursor);
-        var orders = sum("select count(*) from Order o where " + conditions.where(), conditions);
-        var charged = sum(
-                "select coalesce(sum(cast(o.amount as BigInteger)), 0) from Order o where " + conditions.where(),
-                conditions);
-        var expected = sum(
-                "select coalesce(sum(cast(line.price as BigInteger) * line.quantity), 0) from Order o join o.lines line"
-                        + " where o.amount = 0 and " + conditions.where(),
-                conditions);
-        return new Total(orders, Saturated.plus(charged, expected));
+    private static boolean isAttention(String code) {
+        return code.equals(OrderCriteria.ANY)
+                || Arrays.stream(Attention.values())
+                        .anyMatch(mark -> mark.code().equals(code));
     }
 
-    private static long sum(String query, Conditions conditions) {
-        var typed = Order.getEntityManager().createQuery(query, Number.class);
-        conditions.values().forEach(typed::setParameter);
-        return Saturated.of(typed.getSingleResult());
+    private static Optional<ItemKind> kindOf(String code) {
+        return Arrays.stream(ItemKind.values())
+                .filter(kind -> kind.code().equals(code))
+                .findFirst();
     }
 
-    private Conditions conditions(@Nullable String cursor) {
-        var conditions = new Conditions()
-                .add("o.id in :ids", "ids", internalIds())
-                .add("o.id > :cursor", "cursor", cursor)
-                .add("o.status = :status", "status", knownStatus())
-                .add("o.reason = :reason", "reason", reason)
-                .add("o.createdAt >= :from", "from", from)
-                .add("o.createdAt < :to", "to", to);
-        return ANY.equals(attention)
-                ? conditions.add("o.attention is not null")
-                : conditions.add("o.attention = :attention", "attention", attention);
-    }
-
-    private @Nullable OrderStatus knownStatus() {
-        return status == null
-                ? null
-                : OrderStatus.ofCode(status)
-                        .orElseThrow(() -> new ProblemException(
-                                Problems.validation("/filter/status", "is not a status of an order")));
-    }
-
-    private @Nullable List<String> internalIds() {
-        return ids == null ? null : ids.stream().map(OrderFilter::internalId).toList();
-    }
-
-    private static String internalId(String publicId) {
-        return OrderId.parse(publicId)
-                .orElseThrow(() -> new ProblemException(Problems.validation("/filter/ids", "must contain order ids")));
+    private static Optional<Duration> duration(String text) {
+        try {
+            return Optional.of(Duration.parse(text)).filter(age -> !age.isNegative() && age.compareTo(LONGEST) <= 0);
+        } catch (DateTimeParseException _) {
+            return Optional.empty();
+        }
     }
 }

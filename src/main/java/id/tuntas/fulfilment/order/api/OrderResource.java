@@ -41,12 +41,19 @@ public class OrderResource {
 
     private final AcceptOrder acceptOrder;
     private final OpenOrders openOrders;
+    private final FindOrders findOrders;
     private final UnitSecrets secrets;
     private final SecurityIdentity caller;
 
-    OrderResource(AcceptOrder acceptOrder, OpenOrders openOrders, UnitSecrets secrets, SecurityIdentity caller) {
+    OrderResource(
+            AcceptOrder acceptOrder,
+            OpenOrders openOrders,
+            FindOrders findOrders,
+            UnitSecrets secrets,
+            SecurityIdentity caller) {
         this.acceptOrder = acceptOrder;
         this.openOrders = openOrders;
+        this.findOrders = findOrders;
         this.secrets = secrets;
         this.caller = caller;
     }
@@ -94,7 +101,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
-        var found = search.run();
+        var found = findOrders.page(search.filter(), search.order(), search.cursor(), search.limit());
         var disclosure = caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
         var views = found.orders().stream()
                 .map(order -> OrderView.of(order, secrets, disclosure))

@@ -14,6 +14,7 @@ public final class Cursors {
 
     private static final String ID = "[0-9a-z]{1,26}";
     private static final String NUMBER = "[0-9]{1,18}";
+    private static final String PLACE = "[0-9]{1,19}-" + ID;
 
     private final String prefix;
 
@@ -29,6 +30,27 @@ public final class Cursors {
     /// @param id of the row after which the next page begins
     public String after(String id) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString((prefix + id).getBytes(UTF_8));
+    }
+
+    /// For a list that is sorted by a number first.
+    public String after(long rank, String id) {
+        return after(rank + "-" + id);
+    }
+
+    /// Where the page before ended, in a list that is sorted by a number first.
+    public record Place(long rank, String id) {}
+
+    /// @return null without a cursor
+    public @Nullable Place place(@Nullable String cursor) {
+        if (cursor == null) {
+            return null;
+        }
+        var parts = read(cursor, PLACE).split("-", 2);
+        try {
+            return new Place(Long.parseLong(parts[0]), parts[1]);
+        } catch (NumberFormatException _) {
+            throw foreign();
+        }
     }
 
     /// @return the id; null without a cursor
@@ -47,7 +69,11 @@ public final class Cursors {
                 .filter(text -> text.startsWith(prefix))
                 .map(text -> text.substring(prefix.length()))
                 .filter(id -> id.matches(pattern))
-                .orElseThrow(() -> new ProblemException(Problems.validation("/cursor", "is no cursor of this list")));
+                .orElseThrow(Cursors::foreign);
+    }
+
+    private static ProblemException foreign() {
+        return new ProblemException(Problems.validation("/cursor", "is no cursor of this list"));
     }
 
     private static Optional<String> decoded(String cursor) {

@@ -79,6 +79,9 @@ class QueryParameters {
         if (type == int.class || type == Integer.class) {
             return text.matches("[+-]?\\d{1,9}") ? Optional.empty() : Optional.of("must be a whole number");
         }
+        if (type == Long.class) {
+            return text.matches("[+-]?\\d{1,18}") ? Optional.empty() : Optional.of("must be a whole number");
+        }
         if (type == Boolean.class) {
             return text.matches("true|false") ? Optional.empty() : Optional.of("must be true or false");
         }

@@ -1,0 +1,183 @@
+package id.tuntas.testsupport;
+
+import com.github.f4b6a3.ulid.Ulid;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Rows of the fulfilment tables that are simply there, with ids that fit their times. A row has usual values wherever
+/// a test says nothing else.
+@ApplicationScoped
+public class GivenRows {
+
+    private static final AtomicLong NUMBER = new AtomicLong();
+
+    private final FulfilmentDatabase database;
+
+    GivenRows(FulfilmentDatabase database) {
+        this.database = database;
+    }
+
+    /// @param more names and values of columns
+    /// @return its reference
+    public String order(Instant at, @Nullable Object... more) {
+        var number = NUMBER.incrementAndGet();
+        var id = id(at, number);
+        var row = row(
+                "id",
+                id,
+                "reference",
+                "GIVEN-" + number,
+                "content_digest",
+                new byte[32],
+                "ref_id",
+                "ref-" + id,
+                "status",
+                "COMPLETED",
+                "amount",
+                10_000,
+                "customer_locale",
+                "id",
+                "created_at",
+                text(at),
+                "updated_at",
+                text(at),
+                "version",
+                0);
+        row.putAll(row(more));
+        insert("orders", row);
+        return (String) row.get("reference");
+    }
+
+    /// A line of the order with this reference.
+    public void line(String reference, @Nullable Object... more) {
+        var id = database.texts("select id from orders where reference = ?", reference)
+                .getFirst();
+        var row = row(
+                "id",
+                id,
+                "order_id",
+                id,
+                "position",
+                0,
+                "item_id",
+                101,
+                "name",
+                "Telkomsel 10K",
+                "kind",
+                "H2H",
+                "quantity",
+                1,
+                "price",
+                10_000,
+                "status",
+                "COMPLETED");
+        row.putAll(row(more));
+        insert("order_line", row);
+    }
+
+    /// @return its id
+    public String callback(Instant at, @Nullable Object... more) {
+        var number = NUMBER.incrementAndGet();
+        var id = id(at, number);
+        var row = row(
+                "id",
+                id,
+                "content_key",
+                ("key-" + number + " ".repeat(32)).substring(0, 32),
+                "event",
+                "order.completed",
+                "ref_id",
+                "ref-" + id,
+                "invoice",
+                "SPY" + number,
+                "status",
+                "completed",
+                "verified_by",
+                "v1",
+                "address",
+                "192.0.2.1",
+                "received_at",
+                text(at),
+                "last_received_at",
+                text(at));
+        row.putAll(row(more));
+        insert("callback", row);
+        return id;
+    }
+
+    /// @return its id
+    public String refusal(Instant at, @Nullable Object... more) {
+        var id = id(at, NUMBER.incrementAndGet());
+        var row = row(
+                "id",
+                id,
+                "at",
+                text(at),
+                "reason",
+                "wrong_signature",
+                "address",
+                "192.0.2.1",
+                "size",
+                100,
+                "body_digest",
+                new byte[32]);
+        row.putAll(row(more));
+        insert("refusal", row);
+        return id;
+    }
+
+    /// @return its id
+    public String notification(Instant at, @Nullable Object... more) {
+        var id = id(at, NUMBER.incrementAndGet());
+        var row = row(
+                "id", id,
+                "order_id", id,
+                "kind", "delivered",
+                "channel", "email",
+                "recipient", "sari@example.com",
+                "locale", "id",
+                "status", "sent",
+                "created_at", text(at));
+        row.putAll(row(more));
+        insert("notification", row);
+        return id;
+    }
+
+    /// @return its id
+    public String audit(Instant at, @Nullable Object... more) {
+        var id = id(at, NUMBER.incrementAndGet());
+        var row = row("id", id, "at", text(at), "who", "operator", "action", "order.recheck", "object", "");
+        row.putAll(row(more));
+        insert("audit", row);
+        return id;
+    }
+
+    /// As a column takes it.
+    public static String text(Instant at) {
+        return at.toString().replace('T', ' ').replace("Z", "");
+    }
+
+    private static String id(Instant at, long number) {
+        return Ulid.min(at.toEpochMilli()).toLowerCase().substring(0, 16) + String.format("%010d", number);
+    }
+
+    private static Map<String, @Nullable Object> row(@Nullable Object... more) {
+        var row = new LinkedHashMap<String, @Nullable Object>();
+        for (int i = 0; i < more.length; i += 2) {
+            row.put((String) more[i], more[i + 1]);
+        }
+        return row;
+    }
+
+    private void insert(String table, Map<String, @Nullable Object> row) {
+        database.execute(
+                "insert into " + table + " (" + String.join(", ", row.keySet()) + ") values ("
+                        + row.keySet().stream().map(_ -> "?").collect(Collectors.joining(", ")) + ")",
+                row.values().toArray());
+    }
+}
