@@ -45,6 +45,10 @@ public enum NotificationKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    public static NotificationKind ofCode(String code) {
+        return valueOf(code.toUpperCase(Locale.ROOT));
+    }
+
     @Converter(autoApply = true)
     static class Column implements AttributeConverter<NotificationKind, String> {
 
@@ -55,7 +59,7 @@ public enum NotificationKind {
 
         @Override
         public NotificationKind convertToEntityAttribute(String code) {
-            return valueOf(code.toUpperCase(Locale.ROOT));
+            return ofCode(code);
         }
     }
 }

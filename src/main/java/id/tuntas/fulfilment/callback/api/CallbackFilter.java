@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.rest.listing.Where;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -11,10 +13,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Selects the callbacks of a replay; all given criteria must match. Oldest first.
+/// The criteria by which callbacks are listed and chosen for a replay; all given ones must match.
 ///
-/// @param ids    of callbacks
-/// @param status the status that the signature covers
+/// @param ids       of callbacks
+/// @param status    the status that the signature covers
+/// @param duplicate whether the same content arrived more than once
+/// @param orphan    whether it concerns an order, but no order has its ref_id
+/// @param from      not received before
+/// @param to        received before
 record CallbackFilter(
         @Nullable @Size(max = 500)
         List<@NotNull @Pattern(regexp = Callback.ID, message = "is not a callback id") String> ids,
@@ -22,35 +28,51 @@ record CallbackFilter(
         @Nullable String refId,
         @Nullable String event,
         @Nullable String status,
+        @Nullable Boolean duplicate,
+        @Nullable Boolean orphan,
         @Nullable Instant from,
         @Nullable Instant to) {
 
+    /// The order of `callback c`, or null. A scalar, since the server would first read all orders for `not exists`.
+    static final String ITS_ORDER =
+            "(select o.id from orders o where o.ref_id = convert(c.ref_id using ascii) collate ascii_bin)";
+
     /// Without criteria it would select every callback. Not a getter, which JSON would show as a member.
     boolean namesNothing() {
-        return Stream.of(ids, refId, event, status, from, to).allMatch(Objects::isNull);
+        return Stream.of(ids, refId, event, status, duplicate, orphan, from, to).allMatch(Objects::isNull);
     }
 
-    /// @param cursor id of the last callback of the previous part
-    List<Callback> callbacks(@Nullable String cursor, int limit) {
-        var conditions = conditions(cursor);
-        return Callback.<Callback>find(conditions.where() + " order by id", conditions.values())
-                .page(0, limit)
-                .list();
+    /// The conditions on `callback c` that an index or the row itself answers: all except [#ofOrder].
+    Where ofCallback() {
+        var where = new Where()
+                .add("c.ref_id = ?", refId)
+                .add("c.event = ?", event)
+                .add("c.status = ?", status)
+                .add("c.id >= ?", IdTimes.first(from))
+                .add("c.received_at >= ?", from)
+                .add("c.id < ?", IdTimes.end(to))
+                .add("c.received_at < ?", to);
+        if (duplicate != null) {
+            where.always(duplicate ? "c.deliveries > 1" : "c.deliveries = 1");
+        }
+        if (ids != null && ids.isEmpty()) {
+            where.always("false");
+        } else if (ids != null) {
+            var list = InList.of(ids);
+            where.always("c.id in " + list.sql(), list);
+        }
+        return where;
     }
 
-    long count(@Nullable String cursor) {
-        var conditions = conditions(cursor);
-        return Callback.count(conditions.where(), conditions.values());
-    }
-
-    private Conditions conditions(@Nullable String cursor) {
-        return new Conditions()
-                .add("id in :ids", "ids", ids)
-                .add("id > :cursor", "cursor", cursor)
-                .add("refId = :refId", "refId", refId)
-                .add("event = :event", "event", event)
-                .add("status = :status", "status", status)
-                .add("receivedAt >= :from", "from", from)
-                .add("receivedAt < :to", "to", to);
+    /// The condition on the order of `callback c`; empty without this criterion.
+    Where ofOrder() {
+        if (orphan == null) {
+            return new Where();
+        }
+        return orphan
+                ? new Where()
+                        .always("c.ref_id <> '' and c.event <> ?", Callback.TEST)
+                        .always(ITS_ORDER + " is null")
+                : new Where().always(ITS_ORDER + " is not null");
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderResource.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -26,10 +27,12 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "callbacks")
 class CallbackInboxResource {
 
+    private final FindCallbacks findCallbacks;
     private final CallbackBody bodies;
     private final SecurityIdentity caller;
 
-    CallbackInboxResource(CallbackBody bodies, SecurityIdentity caller) {
+    CallbackInboxResource(FindCallbacks findCallbacks, CallbackBody bodies, SecurityIdentity caller) {
+        this.findCallbacks = findCallbacks;
         this.bodies = bodies;
         this.caller = caller;
     }
@@ -38,14 +41,14 @@ class CallbackInboxResource {
     record Detail(
             @JsonUnwrapped CallbackView callback, @Nullable JsonNode body) {}
 
+    /// Newest first. With the parameter `orphan`, a page can have fewer callbacks than `limit`, or none, although more
+    /// follow: continue while there is a `next_cursor`.
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<CallbackView> list(@BeanParam @Valid CallbackSearch search) {
-        var found = search.newest(search.limit() + 1);
-        var hasMore = found.size() > search.limit();
-        var shown = hasMore ? found.subList(0, search.limit()) : found;
-        return new Page<>(views(shown), hasMore ? CallbackSearch.CURSORS.after(shown.getLast().id) : null);
+        var found = findCallbacks.page(search.filter(), search.cursor(), search.limit());
+        return new Page<>(views(found.callbacks()), found.nextCursor());
     }
 
     @GET
@@ -62,8 +65,11 @@ class CallbackInboxResource {
     }
 
     private static List<CallbackView> views(List<Callback> callbacks) {
-        var refIds =
-                callbacks.stream().map(callback -> callback.refId).distinct().toList();
+        var refIds = callbacks.stream()
+                .map(callback -> callback.refId)
+                .filter(WakeOrders::canBeOurs)
+                .distinct()
+                .toList();
         var orderIds = Order.idsByRefIds(refIds);
         return callbacks.stream()
                 .map(callback -> CallbackView.of(callback, orderIds.get(callback.refId)))

@@ -1,28 +1,22 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Refusal;
-import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import java.util.HexFormat;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jspecify.annotations.Nullable;
 
 /// The refused callbacks.
 @Path("/v1/refusals")
 @Tag(name = "callbacks")
 class RefusalResource {
-
-    private static final Cursors CURSORS = Cursors.of("refusals");
 
     /// @param size       of the body, in bytes
     /// @param bodyDigest SHA-256, hexadecimal: identifies equal bodies, which are not stored
@@ -37,10 +31,12 @@ class RefusalResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<RefusalView> list(
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+    public Page<RefusalView> list(@BeanParam @Valid RefusalSearch search) {
         return Page.of(
-                Refusal.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, refusal -> refusal.id, RefusalView::of);
+                Refusal.newest(search.conditions(), search.limit() + 1),
+                search.limit(),
+                RefusalSearch.CURSORS,
+                refusal -> refusal.id,
+                RefusalView::of);
     }
 }

@@ -34,11 +34,13 @@ class ReplayResource {
     private static final int MOST = 500;
     private static final Cursors CURSORS = Cursors.of("replays");
 
+    private final FindCallbacks findCallbacks;
     private final WakeOrders wakeOrders;
     private final OpenOrders openOrders;
     private final Audit audit;
 
-    ReplayResource(WakeOrders wakeOrders, OpenOrders openOrders, Audit audit) {
+    ReplayResource(FindCallbacks findCallbacks, WakeOrders wakeOrders, OpenOrders openOrders, Audit audit) {
+        this.findCallbacks = findCallbacks;
         this.wakeOrders = wakeOrders;
         this.openOrders = openOrders;
         this.audit = audit;
@@ -83,8 +85,8 @@ class ReplayResource {
         if (request.filter().namesNothing()) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
-        var part = request.filter()
-                .callbacks(CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
+        var part = findCallbacks.part(
+                request.filter(), CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
         var replay = replay(request, part);
         if (!request.isDryRun()) {
             wakeOrders.wake(part.stream()
@@ -102,7 +104,7 @@ class ReplayResource {
         var orphans = part.stream()
                 .filter(callback -> callback.isAboutOrder() && !known.contains(callback.refId))
                 .count();
-        var matched = request.filter().count(CURSORS.id(request.cursor()));
+        var matched = findCallbacks.count(request.filter(), CURSORS.id(request.cursor()));
         var remaining = matched - part.size();
         return new Replay(
                 request.isDryRun(),

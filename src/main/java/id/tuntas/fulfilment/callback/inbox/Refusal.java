@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -8,7 +9,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A callback that was not accepted.
 @Entity
@@ -29,12 +29,10 @@ public class Refusal extends PanacheEntityBase {
     public byte[] bodyDigest;
 
     /// Newest first: ids grow with time.
-    public static List<Refusal> newest(@Nullable String cursor, int limit) {
-        var newestFirst = Sort.descending("id");
-        var refusals = cursor == null
-                ? Refusal.<Refusal>findAll(newestFirst)
-                : Refusal.<Refusal>find("id < ?1", newestFirst, cursor);
-        return refusals.page(0, limit).list();
+    public static List<Refusal> newest(Conditions conditions, int limit) {
+        return Refusal.<Refusal>find(conditions.where(), Sort.descending("id"), conditions.values())
+                .page(0, limit)
+                .list();
     }
 
     public static long since(Instant moment) {

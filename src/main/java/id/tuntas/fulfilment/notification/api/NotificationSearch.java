@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.notification.api;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -9,12 +11,15 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Search criteria for notifications; all are optional.
 ///
 /// @param orderId with `ord_` or without
+/// @param from    not stored before
+/// @param to      stored before
 /// @param cursor  from the previous part
 public record NotificationSearch(
         @QueryParam("order_id") @Nullable String orderId,
@@ -25,6 +30,16 @@ public record NotificationSearch(
         String status,
 
         @QueryParam("channel") @Nullable String channel,
+
+        @QueryParam("kind")
+        @Pattern(
+                regexp = "taken|delivered|partly_delivered|failed|delayed|corrected",
+                message = "is not a kind of notification")
+        @Nullable
+        String kind,
+
+        @QueryParam("from") @Nullable Instant from,
+        @QueryParam("to") @Nullable Instant to,
         @QueryParam("cursor") @Nullable String cursor,
 
         @QueryParam("limit") @DefaultValue("50") @Min(1) @Max(500)
@@ -38,6 +53,11 @@ public record NotificationSearch(
                 .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
                 .add("status = :status", "status", status == null ? null : NotificationStatus.of(status))
                 .add("channel = :channel", "channel", channel)
+                .add("kind = :kind", "kind", kind == null ? null : NotificationKind.ofCode(kind))
+                .add("id >= :first", "first", IdTimes.first(from))
+                .add("createdAt >= :from", "from", from)
+                .add("id < :end", "end", IdTimes.end(to))
+                .add("createdAt < :to", "to", to)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
         return Notification.newest(conditions, count);
     }

@@ -1,5 +1,6 @@
 package id.tuntas.platform.operate.audit;
 
+import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -30,7 +31,9 @@ record AuditSearch(
                 .add("who = :who", "who", who)
                 .add("action = :action", "action", action)
                 .add("object = :object", "object", object)
+                .add("id >= :first", "first", IdTimes.first(from))
                 .add("at >= :from", "from", from)
+                .add("id < :end", "end", IdTimes.end(to))
                 .add("at < :to", "to", to)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
     }

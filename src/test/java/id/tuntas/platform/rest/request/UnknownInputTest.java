@@ -99,7 +99,7 @@ class UnknownInputTest {
                 "/v1/items?q=pulsa",
                 "/v1/items/syncs?kind=full",
                 "/v1/callbacks?order_id=x",
-                "/v1/refusals?reason=x",
+                "/v1/refusals?cause=x",
                 "/v1/notifications?state=dead",
                 "/v1/operations/series?steps=1h",
                 "/v1/operations/summary?from=2026-01-01T00:00:00Z",

@@ -1,0 +1,46 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Cursors;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of the list; all are optional.
+///
+/// @param address of the sender
+/// @param cursor  from the previous page
+public record RefusalSearch(
+        @QueryParam("reason")
+        @Pattern(
+                regexp = "unreadable|no_signature|wrong_signature",
+                message = "must be unreadable, no_signature or wrong_signature")
+        @Nullable
+        String reason,
+
+        @QueryParam("address") @Nullable String address,
+        @QueryParam("from") @Nullable Instant from,
+        @QueryParam("to") @Nullable Instant to,
+        @QueryParam("cursor") @Nullable String cursor,
+
+        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
+        int limit) {
+
+    static final Cursors CURSORS = Cursors.of("refusals");
+
+    Conditions conditions() {
+        return new Conditions()
+                .add("reason = :reason", "reason", reason)
+                .add("address = :address", "address", address)
+                .add("id >= :first", "first", IdTimes.first(from))
+                .add("at >= :from", "from", from)
+                .add("id < :end", "end", IdTimes.end(to))
+                .add("at < :to", "to", to)
+                .add("id < :cursor", "cursor", CURSORS.id(cursor));
+    }
+}

@@ -1,0 +1,73 @@
+package id.tuntas.fulfilment.operations;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+class OutboxAndAuditListTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+    private static final String WITHIN = "&from=2026-03-01T12:00:00Z&to=2026-03-01T12:00:01Z";
+    private static final String LATER = "&from=2026-03-01T12:00:01Z";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"status=dead, status, dead", "channel=telegram, channel, telegram", "kind=corrected, kind, corrected"})
+    void notificationsAreSelected(String parameter, String column, String value) {
+        rows.notification(NOON);
+        var other = rows.notification(NOON, column, value);
+
+        list("/v1/notifications?" + parameter).body("data.id", contains(other));
+        list("/v1/notifications?" + parameter + WITHIN).body("data.id", contains(other));
+        list("/v1/notifications?" + parameter + LATER).body("data", empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"who=sari, who, sari", "action=order.resolve, action, order.resolve", "object=ord_1, object, ord_1"})
+    void actionsAreSelected(String parameter, String column, String value) {
+        rows.audit(NOON);
+        var other = rows.audit(NOON, column, value);
+
+        list("/v1/audit?" + parameter).body("data.id", contains(other));
+        list("/v1/audit?" + parameter + WITHIN).body("data.id", contains(other));
+        list("/v1/audit?" + parameter + LATER).body("data", empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/v1/notifications?kind=lost, /kind",
+        "/v1/notifications?status=gone, /status",
+        "/v1/notifications?from=yesterday, /from",
+        "/v1/notifications?colour=red, /colour",
+        "/v1/audit?from=yesterday, /from",
+        "/v1/audit?cursor=x, /cursor"
+    })
+    void malformedParameterIsPointedAt(String path, String pointer) {
+        call("dev-viewer", "GET", path).statusCode(422).body("errors.pointer", contains(pointer));
+    }
+
+    private static ValidatableResponse list(String path) {
+        return call("dev-viewer", "GET", path).statusCode(200);
+    }
+}
