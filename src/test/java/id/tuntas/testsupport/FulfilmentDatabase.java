@@ -33,6 +33,7 @@ public class FulfilmentDatabase {
             "topup",
             "item",
             "sync_run",
+            "hourly_figure",
             "promised_lock",
             "promised_bill");
 

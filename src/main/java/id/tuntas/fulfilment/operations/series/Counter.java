@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations.series;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /// Sums by step and name, while they are read.
 final class Counter {
@@ -19,6 +20,10 @@ final class Counter {
             var values = sums.computeIfAbsent(name, _ -> new long[steps]);
             values[step] = Saturated.plus(values[step], value);
         }
+    }
+
+    Set<String> names() {
+        return Set.copyOf(sums.keySet());
     }
 
     long get(String name, int step) {

@@ -1,102 +1,61 @@
 package id.tuntas.fulfilment.operations.series;
 
-import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.platform.database.sql.Saturated;
-import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/// Counts events, with one grouped query per table, each on a range of an index.
+/// Reads what was counted by the hour, and counts the rest.
 @ApplicationScoped
 class ReadSeries {
 
-    private static final String STEP = "timestampdiff(second, ?, %s) div ? as step";
+    private final CountEvents countEvents;
+    private final HourlyFigures figures;
 
-    private static final Duration MOMENT = Duration.ofMinutes(1);
-
-    private interface RowReader {
-        void read(ResultSet row, int step) throws SQLException;
-    }
-
-    private final Sql sql;
-
-    ReadSeries(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    ReadSeries(CountEvents countEvents, HourlyFigures figures) {
+        this.countEvents = countEvents;
+        this.figures = figures;
     }
 
     List<SeriesStep> of(Span span) {
         var counter = new Counter(span.steps());
-        QuarkusTransaction.requiringNew().run(() -> count(span, counter));
+        QuarkusTransaction.requiringNew().run(() -> count(span, span.isOfWholeHours(), counter));
         return IntStream.range(0, span.steps())
                 .mapToObj(i -> step(span, counter, i))
                 .toList();
     }
 
-    private void count(Span span, Counter counter) {
-        // Ids grow with time, so that a span is a range of the primary key; they may differ slightly from the
-        // timestamp.
-        var accepted = "select " + STEP.formatted("created_at") + ", count(*) as number from orders"
-                + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step";
-        read(accepted, span, true, (row, step) -> counter.add("accepted", step, row.getLong("number")));
-        var ended = "select " + STEP.formatted("finished_at") + ", status, learnt_by, count(*) as number,"
-                + " sum(amount) as amount, sum(refunded) as refunded from orders"
-                + " where finished_at >= ? and finished_at < ? group by step, status, learnt_by";
-        read(ended, span, false, (row, step) -> ended(row, step, counter));
-        var callbacks = "select " + STEP.formatted("received_at") + ", count(*) as number from callback"
-                + " where received_at >= ? and received_at < ? group by step";
-        read(callbacks, span, false, (row, step) -> counter.add("callbacks", step, row.getLong("number")));
-        var refusals = "select " + STEP.formatted("at") + ", count(*) as number from refusal"
-                + " where at >= ? and at < ? group by step";
-        read(refusals, span, false, (row, step) -> counter.add("refusals", step, row.getLong("number")));
-        var notices = "select " + STEP.formatted("created_at") + ", status, count(*) as number from notification"
-                + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step, status";
-        read(
-                notices,
-                span,
-                true,
-                (row, step) -> counter.add("notices_" + code(row, "status"), step, row.getLong("number")));
+    /// All of a period as one step, in the caller's transaction.
+    Counter total(Instant from, Instant to) {
+        var counter = new Counter(1);
+        count(new Span(from, to, Duration.between(from, to).plusSeconds(1)), true, counter);
+        return counter;
     }
 
-    private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
-        counter.add(code(row, "status"), step, row.getLong("number"));
-        counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
-        counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
-        if (row.getString("learnt_by") != null) {
-            counter.add(code(row, "learnt_by"), step, row.getLong("number"));
+    private void count(Span span, boolean hasWholeHours, Counter counter) {
+        if (!hasWholeHours || !figures.areThere()) {
+            countEvents.count(span, span.from(), span.to(), counter);
+            return;
         }
+        figures.add(span, counter);
+        countRest(span, figures.counted(span.from(), span.to()), counter);
     }
 
-    private static String code(ResultSet row, String column) throws SQLException {
-        return row.getString(column).toLowerCase(Locale.ROOT);
-    }
-
-    private void read(String statement, Span span, boolean isById, RowReader reader) {
-        var ids = isById
-                ? Stream.<Object>of(id(span.from().minus(MOMENT)), id(span.to().plus(MOMENT)))
-                : Stream.empty();
-        var parameters = Stream.of(
-                        Stream.of(span.from(), span.step().toSeconds()), ids, Stream.of(span.from(), span.to()))
-                .flatMap(part -> part);
-        sql.list(
-                statement,
-                row -> {
-                    reader.read(row, row.getInt("step"));
-                    return row;
-                },
-                parameters.toArray());
-    }
-
-    private static String id(Instant moment) {
-        return Ulid.min(moment.toEpochMilli()).toLowerCase();
+    /// Adjacent hours are counted at once.
+    private void countRest(Span span, SortedSet<Instant> counted, Counter counter) {
+        var ends = new TreeSet<>(counted);
+        ends.add(span.to());
+        var from = span.from();
+        for (var end : ends) {
+            if (from.isBefore(end)) {
+                countEvents.count(span, from, end, counter);
+            }
+            from = end.plus(HourlyFigures.HOUR);
+        }
     }
 
     private static SeriesStep step(Span span, Counter counter, int number) {

@@ -24,7 +24,7 @@ record Span(Instant from, Instant to, Duration step) {
 
     private static final Duration SHORTEST_STEP = Duration.ofMinutes(1);
     private static final Duration LONGEST_STEP = Duration.ofDays(1);
-    private static final Duration LONGEST = Duration.ofDays(92);
+    static final Duration LONGEST = Duration.ofDays(92);
     private static final Duration USUAL = Duration.ofDays(1);
     private static final int USUAL_STEPS = 48;
     private static final Pattern SHORT = Pattern.compile("(\\d{1,6})([smhd])");
@@ -92,6 +92,10 @@ record Span(Instant from, Instant to, Duration step) {
 
     int steps() {
         return (int) Duration.between(from, to).dividedBy(step);
+    }
+
+    boolean isOfWholeHours() {
+        return step.toSeconds() % Duration.ofHours(1).toSeconds() == 0;
     }
 
     Instant start(int number) {

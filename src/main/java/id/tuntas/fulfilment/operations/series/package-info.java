@@ -1,4 +1,5 @@
-/// Figures over time, for charts. Reads the tables along their time indexes; depends on no other feature's types.
+/// Figures over time, for charts. Hours that are over are counted once, by a job; the rest is counted along the tables'
+/// time indexes. Depends on no other feature's types.
 @NullMarked
 package id.tuntas.fulfilment.operations.series;
 

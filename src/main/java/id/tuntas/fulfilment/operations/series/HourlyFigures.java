@@ -1,0 +1,118 @@
+package id.tuntas.fulfilment.operations.series;
+
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static id.tuntas.platform.database.sql.Columns.placeholders;
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// The table of figures of whole hours. Every method joins the caller's transaction.
+@ApplicationScoped
+class HourlyFigures {
+
+    static final Duration HOUR = Duration.ofHours(1);
+
+    /// When an hour was counted, in milliseconds since 1970.
+    private static final String COUNTED = "counted";
+
+    private final Sql sql;
+    private volatile boolean isThere;
+
+    HourlyFigures(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
+
+    /// False on the tables of the last release, where everything is counted as it is asked for.
+    boolean areThere() {
+        if (!isThere) {
+            isThere = sql.first(
+                            "select 1 from information_schema.tables"
+                                    + " where table_schema = database() and table_name = 'hourly_figure'",
+                            row -> row.getInt(1))
+                    .isPresent();
+        }
+        return isThere;
+    }
+
+    /// The beginnings of the counted hours of a period.
+    SortedSet<Instant> counted(Instant from, Instant to) {
+        return new TreeSet<>(sql.list(
+                "select starts_at from hourly_figure where figure = ? and starts_at >= ? and starts_at < ?",
+                row -> requireNonNull(instant(row, "starts_at")),
+                COUNTED,
+                from,
+                to));
+    }
+
+    /// Adds the figures of all counted hours of the span.
+    void add(Span span, Counter counter) {
+        sql.list(
+                "select timestampdiff(second, ?, starts_at) div ? as step, figure, sum(amount) as total"
+                        + " from hourly_figure where starts_at >= ? and starts_at < ? group by step, figure",
+                row -> {
+                    counter.add(row.getString("figure"), row.getInt("step"), Saturated.of(row.getBigDecimal("total")));
+                    return row;
+                },
+                span.from(),
+                span.step().toSeconds(),
+                span.from(),
+                span.to());
+    }
+
+    void write(Instant hour, Counter counter, Instant now) {
+        sql.update("delete from hourly_figure where starts_at = ?", hour);
+        var values = Stream.concat(
+                        Stream.of(hour, COUNTED, now.toEpochMilli()),
+                        counter.names().stream().flatMap(name -> Stream.of(hour, name, counter.get(name, 0))))
+                .toArray();
+        sql.update(
+                "insert into hourly_figure (starts_at, figure, amount) values "
+                        + placeholders("(?, ?, ?)", values.length / 3)
+                        + " on duplicate key update amount = values(amount)",
+                values);
+    }
+
+    /// When an hour was counted last; the beginning of all time if none was.
+    Instant lastCounted() {
+        return Instant.ofEpochMilli(
+                sql.first("select max(amount) from hourly_figure where figure = ?", row -> row.getLong(1), COUNTED)
+                        .orElse(0L));
+    }
+
+    /// The counted hours of a period with notifications that may still be sent.
+    List<Instant> withUnsent(Instant from) {
+        return sql.list(
+                "select distinct starts_at from hourly_figure"
+                        + " where figure in ('notices_pending', 'notices_dead') and starts_at >= ?",
+                row -> requireNonNull(instant(row, "starts_at")),
+                from);
+    }
+
+    /// The hours in which orders ended that changed at this time or later.
+    List<Instant> ofEndsChangedSince(Instant moment) {
+        return sql.list(
+                "select distinct timestampdiff(hour, '1970-01-01', finished_at) from orders"
+                        + " where updated_at >= ? and finished_at is not null",
+                row -> Instant.EPOCH.plus(HOUR.multipliedBy(row.getLong(1))),
+                moment);
+    }
+
+    /// The first millisecond of which there is a row; this moment if there are none.
+    Instant first(Instant now) {
+        return Stream.of("orders", "callback", "notification", "refusal")
+                .flatMap(table -> sql.list("select min(id) as id from " + table, row -> row.getString("id")).stream())
+                .filter(id -> id != null)
+                .map(Ulid::getInstant)
+                .reduce(now, (one, other) -> one.isBefore(other) ? one : other);
+    }
+}

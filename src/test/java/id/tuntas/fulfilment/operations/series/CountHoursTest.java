@@ -1,0 +1,138 @@
+package id.tuntas.fulfilment.operations.series;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class CountHoursTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    CountHours countHours;
+
+    @Inject
+    Clock clock;
+
+    private Instant now;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+        now = clock.instant();
+    }
+
+    @Test
+    void seriesIsTheSameBeforeAndAfterItsHoursWereCounted() {
+        for (int hour = 1; hour < 60; hour += 7) {
+            order(hour, "amount", 1_000 * hour);
+            rows.callback(ago(hour));
+            rows.refusal(ago(hour));
+            rows.notification(ago(hour), "status", hour % 2 == 0 ? "dead" : "sent");
+        }
+        var hours = series("1h");
+        var days = series("1d");
+
+        assertThat(countHours.run().counted()).isGreaterThan(50);
+
+        assertThat(database.count("hourly_figure")).isPositive();
+        assertThat(series("1h")).isEqualTo(hours);
+        assertThat(series("1d")).isEqualTo(days);
+    }
+
+    @Test
+    void hourThatIsNotOverIsNotCounted() {
+        order(0);
+        order(2);
+
+        countHours.run();
+
+        assertThat(database.number(
+                        "select count(*) from hourly_figure where figure = 'counted' and starts_at >= ?",
+                        GivenRows.text(now.truncatedTo(ChronoUnit.HOURS))))
+                .isZero();
+    }
+
+    @Test
+    void refundThatComesLaterIsCounted() {
+        var order = order(30);
+        countHours.run();
+
+        database.execute("update orders set refunded = 4000, updated_at = utc_timestamp(6) where reference = ?", order);
+        countHours.run();
+
+        assertThat(sum("1h", "refunded")).isEqualTo(4_000);
+    }
+
+    @Test
+    void notificationThatIsSentLaterIsCounted() {
+        var id = rows.notification(ago(30), "status", "pending");
+        countHours.run();
+        assertThat(sum("1h", "notices_sent")).isZero();
+
+        database.execute("update notification set status = 'sent' where id = ?", id);
+        countHours.run();
+
+        assertThat(sum("1h", "notices_sent")).isOne();
+    }
+
+    @Test
+    void nothingIsCountedTwice() {
+        order(30);
+        countHours.run();
+
+        countHours.run();
+
+        assertThat(sum("1d", "accepted")).isOne();
+    }
+
+    private String order(int hours, Object... more) {
+        var row = new java.util.ArrayList<Object>(List.of(
+                "finished_at",
+                GivenRows.text(ago(hours)),
+                "learnt_by",
+                "POLL",
+                "updated_at",
+                GivenRows.text(ago(hours))));
+        row.addAll(List.of(more));
+        return rows.order(ago(hours), row.toArray());
+    }
+
+    private Instant ago(int hours) {
+        return now.minus(Duration.ofHours(hours));
+    }
+
+    private long sum(String step, String member) {
+        return call("dev-viewer", "GET", query(step))
+                .extract()
+                .jsonPath()
+                .getList("data." + member, Long.class)
+                .stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    private String series(String step) {
+        return call("dev-viewer", "GET", query(step)).statusCode(200).extract().asString();
+    }
+
+    private String query(String step) {
+        return "/v1/operations/series?step=" + step + "&from=" + ago(72) + "&to=" + now;
+    }
+}
