@@ -1,11 +1,10 @@
 package id.tuntas.fulfilment.operations;
 
-import id.tuntas.fulfilment.callback.api.CallbackFigures;
 import id.tuntas.fulfilment.callback.api.RegistrationView;
 import id.tuntas.fulfilment.operations.SummaryView.Queue;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
+import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobView;
 import id.tuntas.platform.work.loop.WorkEngine;
@@ -16,25 +15,35 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the figures, at most once per second for all clients.
+/// Collects the figures, at most once per second for all clients; those that read many rows less often.
 @ApplicationScoped
 class Summary {
 
-    private static final Duration DAY = Duration.ofDays(1);
     private static final Duration FRESH = Duration.ofSeconds(1);
 
     private final WorkEngine engine;
     private final OpenOrders openOrders;
     private final Alarms alarms;
     private final DetectionLatency detectionLatency;
+    private final SupplierHealth supplierHealth;
+    private final CountedFigures counted;
     private final Clock clock;
     private @Nullable SummaryView latest;
 
-    Summary(WorkEngine engine, OpenOrders openOrders, Alarms alarms, DetectionLatency detectionLatency, Clock clock) {
+    Summary(
+            WorkEngine engine,
+            OpenOrders openOrders,
+            Alarms alarms,
+            DetectionLatency detectionLatency,
+            SupplierHealth supplierHealth,
+            CountedFigures counted,
+            Clock clock) {
         this.engine = engine;
         this.openOrders = openOrders;
         this.alarms = alarms;
         this.detectionLatency = detectionLatency;
+        this.supplierHealth = supplierHealth;
+        this.counted = counted;
         this.clock = clock;
     }
 
@@ -50,16 +59,24 @@ class Summary {
         var queues = engine.figures().stream().map(Queue::of).toList();
         var alarmsNow = alarms.now();
         var detection = detectionLatency.now();
+        var figures = counted.at(now);
         return QuarkusTransaction.requiringNew()
                 .call(() -> new SummaryView(
                         now,
-                        OrderFigures.since(now.minus(DAY)),
+                        figures.orders(),
                         openOrders.count(),
                         queues,
-                        CallbackFigures.at(now),
+                        figures.callbacks(),
                         RegistrationView.current().orElse(null),
                         detection,
                         alarmsNow,
-                        JobView.all(now)));
+                        JobView.all(now),
+                        figures.open().byStatus(),
+                        figures.open().waitingByReason(),
+                        figures.open().attentionByCode(),
+                        figures.notifications(),
+                        supplierHealth.now(),
+                        figures.balance(),
+                        figures.replicas()));
     }
 }

@@ -47,14 +47,22 @@ class SupplierConnection {
     private final ObjectMapper json;
     private final MeterRegistry registry;
     private final Tracing tracing;
+    private final SupplierHealth health;
     private final Clock clock;
     private final Guard guard;
 
-    SupplierConnection(SupplierConfig config, ObjectMapper json, MeterRegistry registry, Tracing tracing, Clock clock) {
+    SupplierConnection(
+            SupplierConfig config,
+            ObjectMapper json,
+            MeterRegistry registry,
+            Tracing tracing,
+            SupplierHealth health,
+            Clock clock) {
         this.config = config;
         this.json = json;
         this.registry = registry;
         this.tracing = tracing;
+        this.health = health;
         this.clock = clock;
         this.client = QuarkusRestClientBuilder.newBuilder()
                 .baseUri(config.baseUrl())
@@ -77,6 +85,7 @@ class SupplierConnection {
                 .requestVolumeThreshold(BREAKER_WINDOW)
                 .failureRatio(BREAKER_RATIO)
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .onStateChange(health::circuitIs)
                 .done()
                 .build();
     }
@@ -110,11 +119,13 @@ class SupplierConnection {
                 "supplier " + operation,
                 () -> guarded(() -> exchange(request, reading, started)),
                 SupplierConnection::outcome);
+        var took = Duration.ofNanos(System.nanoTime() - started);
+        health.called(operation, took, isTrouble(reply));
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", outcome(reply))
                 .register(registry)
-                .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
+                .record(took);
         return reply;
     }
 

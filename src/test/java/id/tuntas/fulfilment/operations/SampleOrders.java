@@ -34,6 +34,17 @@ class SampleOrders {
         return order;
     }
 
+    /// As one that the supplier cannot take now, and not looked at for an hour.
+    Order waiting(String reason) {
+        var order = order(OrderStatus.WAITING);
+        order.reason = reason;
+        QuarkusTransaction.requiringNew().run(() -> {
+            order.persistAndFlush();
+            openOrders.open(order, clock.instant().plus(Duration.ofHours(1)));
+        });
+        return order;
+    }
+
     Order completed(long amount, long refunded) {
         var order = order(OrderStatus.COMPLETED);
         order.amount = amount;

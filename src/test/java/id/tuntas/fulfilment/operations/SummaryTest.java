@@ -6,10 +6,14 @@ import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -17,6 +21,15 @@ class SummaryTest {
 
     @Inject
     SampleOrders orders;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Time time;
 
     @Test
     void finishedOrderCountsWithItsMoney() {
@@ -48,6 +61,68 @@ class SummaryTest {
     }
 
     @Test
+    void unfinishedOrdersAreGroupedWithTheirAgeAndMoney() {
+        var order = orders.processing();
+        orders.mark(order, "stuck");
+
+        await().untilAsserted(() -> {
+            var now = summary();
+            assertThat(now.getList("open_by_status.code", String.class)).contains("processing");
+            assertThat(now.getLong("open_by_status.find { it.code == 'processing' }.amount"))
+                    .isGreaterThanOrEqualTo(10_000);
+            assertThat(now.getDouble("open_by_status.find { it.code == 'processing' }.oldest_seconds"))
+                    .isPositive();
+            assertThat(now.getList("attention_by_code.code", String.class)).contains("stuck");
+            assertThat(now.getLong("attention_by_code.find { it.code == 'stuck' }.orders"))
+                    .isPositive();
+        });
+    }
+
+    @Test
+    void waitingOrdersAreGroupedByReason() {
+        orders.waiting("daily_limit");
+
+        await().untilAsserted(() -> assertThat(summary().getList("waiting_by_reason.code", String.class))
+                .contains("daily_limit"));
+    }
+
+    @Test
+    void duplicateAndOrphanedCallbacksOfTheLastHourAreCounted() {
+        var before = summary();
+
+        rows.callback(clock.instant(), "deliveries", 3);
+
+        await().untilAsserted(() -> {
+            var after = summary();
+            assertThat(after.getLong("callbacks.duplicates_last_hour"))
+                    .isEqualTo(before.getLong("callbacks.duplicates_last_hour") + 1);
+            assertThat(after.getLong("callbacks.orphans_last_hour"))
+                    .isEqualTo(before.getLong("callbacks.orphans_last_hour") + 1);
+        });
+    }
+
+    @Test
+    void notificationsThatAreNotSentAreCounted() {
+        var before = summary();
+
+        rows.notification(clock.instant(), "status", "dead");
+        rows.notification(clock.instant().minusSeconds(100), "status", "pending");
+
+        await().untilAsserted(() -> {
+            var after = summary();
+            assertThat(after.getLong("notifications.dead")).isEqualTo(before.getLong("notifications.dead") + 1);
+            assertThat(after.getLong("notifications.queued")).isEqualTo(before.getLong("notifications.queued") + 1);
+            assertThat(after.getDouble("notifications.oldest_seconds")).isGreaterThanOrEqualTo(100);
+        });
+    }
+
+    @Test
+    void thisReplicaIsListedWithItsVersion() {
+        await().untilAsserted(() ->
+                assertThat(summary().getString("replicas[0].version")).isNotBlank());
+    }
+
+    @Test
     void everyStatusIsThereEvenWithoutOrders() {
         Shop.as("dev-viewer")
                 .get("/v1/operations/summary")
@@ -57,10 +132,16 @@ class SummaryTest {
                 .body("callbacks.last_hour", greaterThanOrEqualTo(0))
                 .body("callbacks.last_day", greaterThanOrEqualTo(0))
                 .body("queues.name", hasItem("orders"))
+                .body("detection.seconds_by_callback.of", greaterThanOrEqualTo(0))
+                .body("detection.seconds_by_poll.of", greaterThanOrEqualTo(0))
+                .body("supplier.circuit", notNullValue())
+                .body("supplier.operations", notNullValue())
                 .body("webhook.status", notNullValue());
     }
 
-    private static JsonPath summary() {
+    /// What was counted before is out of date by then.
+    private JsonPath summary() {
+        time.passes(Duration.ofSeconds(61));
         return Shop.as("dev-operator").get("/v1/operations/summary").jsonPath();
     }
 }

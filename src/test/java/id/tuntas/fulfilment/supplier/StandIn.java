@@ -76,7 +76,12 @@ final class StandIn implements AutoCloseable {
     Supplier door() {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
         return new Supplier(new SupplierConnection(
-                new Config(url), new ObjectMapper(), new SimpleMeterRegistry(), Tracing.off(), Clock.systemUTC()));
+                new Config(url),
+                new ObjectMapper(),
+                new SimpleMeterRegistry(),
+                Tracing.off(),
+                new SupplierHealth(Clock.systemUTC()),
+                Clock.systemUTC()));
     }
 
     Asked lastAsked() {

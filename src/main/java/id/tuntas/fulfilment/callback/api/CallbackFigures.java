@@ -2,19 +2,54 @@ package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.Refusal;
+import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.database.sql.Sql;
 import java.time.Duration;
 import java.time.Instant;
 
 /// How many callbacks arrived, repetitions excluded.
-public record CallbackFigures(long lastHour, long lastDay, long refusedLastHour) {
+///
+/// @param duplicatesLastHour those of the last hour whose content arrived more than once; if there are very many
+///                           callbacks, of the latest
+/// @param orphansLastHour    those that concern an order, but no order has their ref_id; of the same
+public record CallbackFigures(
+        long lastHour,
+        long lastDay,
+        long refusedLastHour,
+        long refusedLastDay,
+        long duplicatesLastHour,
+        long orphansLastHour) {
 
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration DAY = Duration.ofDays(1);
 
-    public static CallbackFigures at(Instant now) {
+    /// Few enough for a query every few seconds.
+    private static final int MOST_COMPARED = 10_000;
+
+    private static final String COMPARED = "select sum(c.deliveries > 1) as duplicates,"
+            + " sum(c.ref_id <> '' and c.event <> ? and " + CallbackFilter.ITS_ORDER
+            + " is null) as orphans"
+            + " from (select id, ref_id, event, deliveries from callback where id >= ? and received_at >= ?"
+            + " order by id desc limit " + MOST_COMPARED + ") c";
+
+    private record Compared(long duplicates, long orphans) {}
+
+    /// Runs in the caller's transaction.
+    public static CallbackFigures at(Instant now, Sql sql) {
+        var hourAgo = now.minus(HOUR);
+        var compared = sql.first(
+                        COMPARED,
+                        row -> new Compared(row.getLong("duplicates"), row.getLong("orphans")),
+                        Callback.TEST,
+                        IdTimes.first(hourAgo),
+                        hourAgo)
+                .orElseThrow();
         return new CallbackFigures(
-                Callback.receivedSince(now.minus(HOUR)),
+                Callback.receivedSince(hourAgo),
                 Callback.receivedSince(now.minus(DAY)),
-                Refusal.since(now.minus(HOUR)));
+                Refusal.since(hourAgo),
+                Refusal.since(now.minus(DAY)),
+                compared.duplicates(),
+                compared.orphans());
     }
 }

@@ -85,6 +85,16 @@ public class Notification extends PanacheEntityBase {
                 .list();
     }
 
+    /// When the oldest one with this status was stored.
+    public static Optional<Instant> oldest(NotificationStatus status) {
+        return getEntityManager()
+                .createQuery("select createdAt from Notification where status = :status order by id", Instant.class)
+                .setParameter("status", status)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
     /// The text that was sent, decrypted; null before it was sent.
     public @Nullable String clearContent(Encryption encryption) {
         return content == null ? null : encryption.decrypt(content, CONTENT, id);

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.reconcile.detection;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// How the ends of orders in the last 24 hours were detected; if there are very many, of the latest.
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param withoutCallback  accepted by the supplier, but without any callback
 /// @param callbackShare    byCallback / (byCallback + byPoll), 0 to 1; null if there is neither
 /// @param secondsFromEnd   from the end at the supplier, where its list gives one, until it was detected
+/// @param secondsByCallback the same as secondsFromEnd, of those detected by a callback
+/// @param secondsByPoll     the same of those detected by polling
 /// @param secondsFromPlacing from placing the order until its end was detected
 public record DetectionFigures(
         long orders,
@@ -22,7 +25,12 @@ public record DetectionFigures(
         long withoutCallback,
         @Nullable Double callbackShare,
         Spread secondsFromEnd,
-        Spread secondsFromPlacing) {
+        Spread secondsFromPlacing,
+        Spread secondsByCallback,
+        Spread secondsByPoll) {
+
+    private static final String CALLBACK = "CALLBACK";
+    private static final String POLL = "POLL";
 
     /// @param of     number of measurements
     /// @param median null without measurements
@@ -53,8 +61,8 @@ public record DetectionFigures(
             @Nullable Double fromPlacing) {}
 
     static DetectionFigures of(List<Ended> all) {
-        long byCallback = count(all, "CALLBACK");
-        long byPoll = count(all, "POLL");
+        long byCallback = learnt(all, CALLBACK).size();
+        long byPoll = learnt(all, POLL).size();
         var detected = all.stream().filter(order -> order.learntBy() != null).toList();
         return new DetectionFigures(
                 all.size(),
@@ -63,17 +71,17 @@ public record DetectionFigures(
                 all.size() - detected.size(),
                 detected.stream().filter(order -> !order.hasCallback()).count(),
                 byCallback + byPoll == 0 ? null : (double) byCallback / (byCallback + byPoll),
-                Spread.of(detected.stream()
-                        .map(Ended::fromEnd)
-                        .filter(Objects::nonNull)
-                        .toList()),
-                Spread.of(detected.stream()
-                        .map(Ended::fromPlacing)
-                        .filter(Objects::nonNull)
-                        .toList()));
+                spread(detected, Ended::fromEnd),
+                spread(detected, Ended::fromPlacing),
+                spread(learnt(all, CALLBACK), Ended::fromEnd),
+                spread(learnt(all, POLL), Ended::fromEnd));
     }
 
-    private static long count(List<Ended> all, String learntBy) {
-        return all.stream().filter(order -> learntBy.equals(order.learntBy())).count();
+    private static Spread spread(List<Ended> ended, Function<Ended, @Nullable Double> seconds) {
+        return Spread.of(ended.stream().map(seconds).filter(Objects::nonNull).toList());
+    }
+
+    private static List<Ended> learnt(List<Ended> all, String learntBy) {
+        return all.stream().filter(order -> learntBy.equals(order.learntBy())).toList();
     }
 }

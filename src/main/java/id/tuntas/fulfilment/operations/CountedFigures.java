@@ -1,0 +1,74 @@
+package id.tuntas.fulfilment.operations;
+
+import id.tuntas.fulfilment.account.BalanceFigures;
+import id.tuntas.fulfilment.callback.api.CallbackFigures;
+import id.tuntas.fulfilment.notification.api.NotificationFigures;
+import id.tuntas.fulfilment.operations.series.SpendingPace;
+import id.tuntas.fulfilment.order.figures.OpenFigures;
+import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.replica.ReplicaView;
+import id.tuntas.platform.operate.replica.Replicas;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The figures that are counted in tables. They are counted again after a few seconds, and later the longer that takes,
+/// so that counting never keeps the database busy.
+@ApplicationScoped
+class CountedFigures {
+
+    private static final Duration FRESH = Duration.ofSeconds(5);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final int SHARE = 50;
+    private static final Duration DAY = Duration.ofDays(1);
+
+    record Figures(
+            OrderFigures orders,
+            CallbackFigures callbacks,
+            OpenFigures open,
+            NotificationFigures notifications,
+            @Nullable BalanceFigures balance,
+            List<ReplicaView> replicas) {}
+
+    private final Sql sql;
+    private final SpendingPace pace;
+    private final Replicas replicas;
+    private @Nullable Figures latest;
+    private Instant freshUntil = Instant.MIN;
+
+    CountedFigures(AgroalDataSource dataSource, SpendingPace pace, Replicas replicas) {
+        this.sql = new Sql(dataSource);
+        this.pace = pace;
+        this.replicas = replicas;
+    }
+
+    synchronized Figures at(Instant now) {
+        var known = latest;
+        if (known == null || !now.isBefore(freshUntil)) {
+            var begun = System.nanoTime();
+            known = count(now);
+            latest = known;
+            var pause = SHARE * (System.nanoTime() - begun);
+            freshUntil = now.plusNanos(Math.clamp(pause, FRESH.toNanos(), LONGEST_PAUSE.toNanos()));
+        }
+        return known;
+    }
+
+    private Figures count(Instant now) {
+        var spentPerDay = pace.perDay();
+        var running = replicas.running();
+        return QuarkusTransaction.requiringNew()
+                .call(() -> new Figures(
+                        OrderFigures.since(now.minus(DAY)),
+                        CallbackFigures.at(now, sql),
+                        OpenFigures.at(now, sql),
+                        NotificationFigures.at(now),
+                        BalanceFigures.of(spentPerDay).orElse(null),
+                        running));
+    }
+}

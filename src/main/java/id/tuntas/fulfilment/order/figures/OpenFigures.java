@@ -1,0 +1,95 @@
+package id.tuntas.fulfilment.order.figures;
+
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Sql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// What is unfinished or marked, of any age. Reads the rows of unfinished and of marked orders.
+public record OpenFigures(
+        List<OrderGroup> byStatus, List<OrderGroup> waitingByReason, List<OrderGroup> attentionByCode) {
+
+    private static final double MILLIS = 1000.0;
+
+    /// @param code          a status, reason or mark
+    /// @param amount        their cost or expected cost, in Rupiah; null for marks
+    /// @param oldestSeconds since the oldest of them was accepted
+    public record OrderGroup(
+            String code, long orders, @Nullable Long amount, double oldestSeconds) {
+
+        private OrderGroup and(OrderGroup other) {
+            return new OrderGroup(
+                    code,
+                    orders + other.orders,
+                    Saturated.plus(amount == null ? 0 : amount, other.amount == null ? 0 : other.amount),
+                    Math.max(oldestSeconds, other.oldestSeconds));
+        }
+    }
+
+    private static final String OPEN =
+            "select status, case when status = 'WAITING' then coalesce(reason, '') end as why,"
+                    + " count(*) as orders, min(orders.created_at) as oldest, sum(amount) as charged,"
+                    + " sum(case when amount = 0 then (select sum(cast(price as decimal(20)) * quantity) from order_line"
+                    + " where order_line.order_id = orders.id) end) as expected"
+                    + " from open_order straight_join orders on orders.id = open_order.order_id"
+                    + " where finished_at is null group by status, why order by status, why";
+
+    private static final String MARKED = "select attention, count(*) as orders, min(created_at) as oldest from orders"
+            + " where attention is not null group by attention order by attention";
+
+    private record Open(String status, @Nullable String reason, OrderGroup group) {}
+
+    /// Runs in the caller's transaction.
+    public static OpenFigures at(Instant now, Sql sql) {
+        var open = sql.list(OPEN, row -> open(row, now));
+        var marked = sql.list(
+                MARKED,
+                row -> new OrderGroup(
+                        row.getString("attention"),
+                        row.getLong("orders"),
+                        null,
+                        age(requireNonNull(instant(row, "oldest")), now)));
+        var waiting = open.stream()
+                .filter(one -> one.reason() != null)
+                .map(one -> new OrderGroup(
+                        one.reason(),
+                        one.group().orders(),
+                        one.group().amount(),
+                        one.group().oldestSeconds()))
+                .toList();
+        return new OpenFigures(byStatus(open), waiting, marked);
+    }
+
+    private static List<OrderGroup> byStatus(List<Open> open) {
+        return open.stream()
+                .map(Open::status)
+                .distinct()
+                .map(status -> open.stream()
+                        .filter(one -> one.status().equals(status))
+                        .map(Open::group)
+                        .reduce(OrderGroup::and)
+                        .orElseThrow())
+                .toList();
+    }
+
+    private static Open open(ResultSet row, Instant now) throws SQLException {
+        var status = row.getString("status").toLowerCase(Locale.ROOT);
+        var amount =
+                Saturated.plus(Saturated.of(row.getBigDecimal("charged")), Saturated.of(row.getBigDecimal("expected")));
+        var oldest = requireNonNull(instant(row, "oldest"));
+        return new Open(
+                status, row.getString("why"), new OrderGroup(status, row.getLong("orders"), amount, age(oldest, now)));
+    }
+
+    private static double age(Instant since, Instant now) {
+        return Math.max(0, Duration.between(since, now).toMillis()) / MILLIS;
+    }
+}
