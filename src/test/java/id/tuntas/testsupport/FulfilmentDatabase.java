@@ -26,6 +26,7 @@ public class FulfilmentDatabase {
             "audit_check",
             "audit_seal",
             "audit",
+            "bulk_run",
             "reconciliation_finding",
             "reconciliation",
             "operator_alert",

@@ -14,7 +14,7 @@ import java.time.Duration;
 
 /// Orders that are simply there, without anybody having bought them.
 @ApplicationScoped
-class SampleOrders {
+public class SampleOrders {
 
     private final OpenOrders openOrders;
     private final Clock clock;
@@ -25,7 +25,7 @@ class SampleOrders {
     }
 
     /// Placed, and not looked at for an hour.
-    Order processing() {
+    public Order processing() {
         var order = order(OrderStatus.PROCESSING);
         QuarkusTransaction.requiringNew().run(() -> {
             order.persistAndFlush();
@@ -45,7 +45,7 @@ class SampleOrders {
         return order;
     }
 
-    Order completed(long amount, long refunded) {
+    public Order completed(long amount, long refunded) {
         var order = order(OrderStatus.COMPLETED);
         order.amount = amount;
         order.refunded = refunded;
@@ -54,7 +54,7 @@ class SampleOrders {
         return order;
     }
 
-    void mark(Order order, String attention) {
+    public void mark(Order order, String attention) {
         QuarkusTransaction.requiringNew().run(() -> {
             Order stored = Order.findById(order.id);
             stored.attention = attention;

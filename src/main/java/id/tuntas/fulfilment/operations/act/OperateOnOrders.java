@@ -48,14 +48,6 @@ class OperateOnOrders {
         }
     }
 
-    /// An order that was skipped, and why.
-    record Skipped(String id, String type, String detail) {
-
-        static Skipped of(Order order, Problem problem) {
-            return new Skipped(OrderId.publicForm(order.id), problem.type(), problem.detail());
-        }
-    }
-
     /// @param matched    orders that match the filter, from the cursor on
     /// @param amount     their cost or expected cost, in Rupiah
     /// @param done       changed orders of this part; in a dry run, those that could be changed
@@ -66,7 +58,7 @@ class OperateOnOrders {
             long matched,
             long amount,
             int done,
-            List<Skipped> skipped,
+            List<SkippedOrder> skipped,
             long remaining,
             @Nullable String nextCursor) {
 
@@ -75,14 +67,15 @@ class OperateOnOrders {
         }
     }
 
+    /// @param who the name of the operator's key
     /// @return why it was not done
-    Optional<Problem> one(OrderAct act, String id, @Nullable String note) {
+    Optional<Problem> one(OrderAct act, String id, @Nullable String note, String who) {
         Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
         var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
         return obstacle.isPresent()
                 ? obstacle
                 // A worker may write to the order concurrently: the second writer retries.
-                : Transactions.inTurn(() -> apply(act, id, note));
+                : Transactions.inTurn(() -> apply(act, id, note, who));
     }
 
     /// Processes one part of the orders, and stops early when its time is up.
@@ -93,14 +86,14 @@ class OperateOnOrders {
         var part = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
         var enough = clock.instant().plus(config.bulkTime());
-        var skipped = new ArrayList<Skipped>();
+        var skipped = new ArrayList<SkippedOrder>();
         int looked = 0;
         for (var order : part) {
             if (looked > 0 && clock.instant().isAfter(enough)) {
                 break;
             }
-            var problem = request.isDryRun() ? act.obstacle(order) : one(act, order.id, request.note());
-            problem.ifPresent(why -> skipped.add(Skipped.of(order, why)));
+            var problem = request.isDryRun() ? act.obstacle(order) : one(act, order.id, request.note(), audit.who());
+            problem.ifPresent(why -> skipped.add(SkippedOrder.of(order, why)));
             looked++;
         }
         var remaining = Math.max(0, found.orders() - looked);
@@ -114,7 +107,7 @@ class OperateOnOrders {
                 remaining == 0 || looked == 0 ? null : CURSORS.after(part.get(looked - 1).id));
     }
 
-    private Optional<Problem> apply(OrderAct act, String id, @Nullable String note) {
+    private Optional<Problem> apply(OrderAct act, String id, @Nullable String note, String who) {
         Order order = Order.findById(id);
         var obstacle = act.obstacle(order);
         if (obstacle.isPresent()) {
@@ -122,9 +115,9 @@ class OperateOnOrders {
         }
         var before = State.of(order, null);
         act.apply(order);
-        var detail = note == null ? "requested by " + audit.who() : "by " + audit.who() + ": " + note;
+        var detail = note == null ? "requested by " + who : "by " + who + ": " + note;
         TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
-        audit.record("order." + act.code(), OrderId.publicForm(order.id), before, State.of(order, note));
+        audit.recordAs(who, "order." + act.code(), OrderId.publicForm(order.id), before, State.of(order, note));
         return Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -33,6 +34,7 @@ class OrderActResource {
     private final Reveal reveal;
     private final OperateOnOrders operate;
     private final UnitSecrets secrets;
+    private final Audit audit;
 
     OrderActResource(
             Recheck recheck,
@@ -40,13 +42,15 @@ class OrderActResource {
             Resolve resolve,
             Reveal reveal,
             OperateOnOrders operate,
-            UnitSecrets secrets) {
+            UnitSecrets secrets,
+            Audit audit) {
         this.recheck = recheck;
         this.resubmit = resubmit;
         this.resolve = resolve;
         this.reveal = reveal;
         this.operate = operate;
         this.secrets = secrets;
+        this.audit = audit;
     }
 
     /// @param note the operator's remark, for timeline and audit log
@@ -110,7 +114,7 @@ class OrderActResource {
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
         var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
-        var problem = operate.one(act, id, remark == null ? null : remark.note());
+        var problem = operate.one(act, id, remark == null ? null : remark.note(), audit.who());
         if (problem.isPresent()) {
             throw new ProblemException(problem.get());
         }

@@ -36,10 +36,18 @@ public class Audit {
     /// @param before, after the changed state; no secrets
     @Transactional(TxType.REQUIRED)
     public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
+        recordAs(who(), action, object, before, after);
+    }
+
+    /// For what an operator started and the work loop carries out.
+    ///
+    /// @param who the name of the operator's key
+    @Transactional(TxType.REQUIRED)
+    public void recordAs(String who, String action, String object, @Nullable Object before, @Nullable Object after) {
         var entry = new AuditEntry();
         entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
         entry.at = clock.instant();
-        entry.who = who();
+        entry.who = who;
         entry.action = action;
         entry.object = object;
         entry.stateBefore = text(before);

@@ -1,0 +1,92 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.Session;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/// An action on all orders that match a filter, and how far it has come. The queue writes the columns of its due time.
+@Entity
+@DynamicUpdate
+@Table(name = "bulk_run")
+class BulkRun extends PanacheEntityBase {
+
+    @Id
+    String id;
+
+    String action;
+
+    /// JSON, as in the request.
+    String filter;
+
+    @Nullable
+    String note;
+
+    /// The name of the key that planned it.
+    String who;
+
+    @Enumerated(EnumType.STRING)
+    BulkRunStatus status;
+
+    /// Orders that matched when it was planned.
+    long matched;
+
+    /// Their cost or expected cost, in Rupiah.
+    long amount;
+
+    /// Orders processed so far, changed or skipped.
+    long looked;
+
+    long done;
+
+    /// JSON: the first skipped orders.
+    String skips;
+
+    /// The id of the last processed order.
+    @Column(name = "last_order")
+    @Nullable
+    String lastOrder;
+
+    @Column(name = "created_at")
+    Instant createdAt;
+
+    @Column(name = "started_at")
+    @Nullable
+    Instant startedAt;
+
+    @Column(name = "finished_at")
+    @Nullable
+    Instant finishedAt;
+
+    /// Native, since Hibernate's lock is `for update of …`, which MariaDB does not support.
+    static Optional<BulkRun> locked(String id) {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("select * from bulk_run where id = :id for update", BulkRun.class)
+                .setParameter("id", id)
+                .uniqueResultOptional();
+    }
+
+    static List<BulkRun> newest(@Nullable String cursor, int limit) {
+        var newestFirst = Sort.descending("id");
+        var runs = cursor == null
+                ? BulkRun.<BulkRun>findAll(newestFirst)
+                : BulkRun.<BulkRun>find("id < ?1", newestFirst, cursor);
+        return runs.page(0, limit).list();
+    }
+
+    void end(BulkRunStatus end, Instant now) {
+        status = end;
+        finishedAt = now;
+    }
+}

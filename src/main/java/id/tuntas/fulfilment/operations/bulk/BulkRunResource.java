@@ -1,0 +1,197 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.operations.act.OrderActs;
+import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
+import id.tuntas.fulfilment.order.api.FindOrders;
+import id.tuntas.fulfilment.order.api.OrderFilter;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// Actions on all orders that match a filter, in the background: planned first, then started.
+@Path("/v1/bulk-runs")
+@Tag(name = "operations")
+class BulkRunResource {
+
+    private static final Cursors CURSORS = Cursors.of("bulk-runs");
+    private static final int SAMPLE = 10;
+    private static final String NOTHING = "[]";
+
+    private final BulkTable table;
+    private final BulkColumns columns;
+    private final OrderActs acts;
+    private final FindOrders findOrders;
+    private final Audit audit;
+    private final Clock clock;
+
+    BulkRunResource(
+            BulkTable table, BulkColumns columns, OrderActs acts, FindOrders findOrders, Audit audit, Clock clock) {
+        this.table = table;
+        this.columns = columns;
+        this.acts = acts;
+        this.findOrders = findOrders;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// @param action `recheck`, `resubmit` or `resolve`
+    /// @param note   the operator's reason, for the orders' timelines and the audit log
+    record BulkRunRequest(
+            @NotNull String action,
+            @NotNull @Valid OrderFilter filter,
+            @Nullable @Size(max = 500) String note) {}
+
+    /// Counts the orders and stores the plan; nothing is changed yet.
+    @POST
+    @Transactional
+    @ResponseStatus(201)
+    @RolesAllowed(Roles.OPERATOR)
+    public BulkRunView plan(@NotNull @Valid BulkRunRequest request) {
+        if (!acts.codes().contains(request.action())) {
+            throw new ProblemException(
+                    Problems.validation("/action", "must be one of " + String.join(", ", acts.codes())));
+        }
+        if (request.filter().namesNothing()) {
+            throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
+        }
+        var total = findOrders.total(request.filter(), null);
+        var run = new BulkRun();
+        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        run.createdAt = clock.instant();
+        run.action = request.action();
+        run.filter = columns.filter(request.filter(), run.createdAt);
+        run.note = request.note();
+        run.who = audit.who();
+        run.status = BulkRunStatus.PLANNED;
+        run.matched = total.orders();
+        run.amount = total.amount();
+        run.skips = NOTHING;
+        run.persist();
+        return record(run, "bulk.plan");
+    }
+
+    @GET
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<BulkRunView> list(
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        return Page.of(
+                BulkRun.newest(CURSORS.id(cursor), limit + 1),
+                limit,
+                CURSORS,
+                run -> run.id,
+                run -> BulkRunView.of(run, columns.skips(run), List.of()));
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public BulkRunView read(@PathParam("id") String id) {
+        return view(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
+    }
+
+    /// Starts a plan; progress is shown by the run itself.
+    @POST
+    @Path("/{id}/start")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public BulkRunView start(@PathParam("id") String id) {
+        var run = existing(id, "start", Set.of(BulkRunStatus.PLANNED));
+        run.startedAt = clock.instant();
+        return run(run, "bulk.start");
+    }
+
+    /// Stops after the present part, within seconds.
+    @POST
+    @Path("/{id}/pause")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public BulkRunView pause(@PathParam("id") String id) {
+        var run = existing(id, "pause", Set.of(BulkRunStatus.RUNNING));
+        run.status = BulkRunStatus.PAUSED;
+        return record(run, "bulk.pause");
+    }
+
+    /// Goes on after the last processed order.
+    @POST
+    @Path("/{id}/resume")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public BulkRunView resume(@PathParam("id") String id) {
+        return run(existing(id, "resume", Set.of(BulkRunStatus.PAUSED)), "bulk.resume");
+    }
+
+    /// Ends it; what was done stays done.
+    @POST
+    @Path("/{id}/cancel")
+    @Transactional
+    @RolesAllowed(Roles.OPERATOR)
+    public BulkRunView cancel(@PathParam("id") String id) {
+        var cancelable = Set.of(BulkRunStatus.PLANNED, BulkRunStatus.RUNNING, BulkRunStatus.PAUSED);
+        var run = existing(id, "cancel", cancelable);
+        run.end(BulkRunStatus.CANCELED, clock.instant());
+        return record(run, "bulk.cancel");
+    }
+
+    private BulkRunView run(BulkRun run, String action) {
+        run.status = BulkRunStatus.RUNNING;
+        var view = record(run, action);
+        table.queue().restart(run.id);
+        return view;
+    }
+
+    private BulkRunView record(BulkRun run, String action) {
+        BulkRun.flush();
+        var view = view(run);
+        audit.record(action, run.id, null, view);
+        return view;
+    }
+
+    private BulkRunView view(BulkRun run) {
+        var sample = run.status == BulkRunStatus.PLANNED
+                ? findOrders.part(columns.filter(run), null, SAMPLE).stream()
+                        .map(Sample::of)
+                        .toList()
+                : List.<Sample>of();
+        return BulkRunView.of(run, columns.skips(run), sample);
+    }
+
+    /// Locked, so that two operators, or an operator and the work loop, do not overwrite each other.
+    private static BulkRun existing(String id, String verb, Set<BulkRunStatus> allowed) {
+        var run = BulkRun.locked(id).orElseThrow(() -> notFound(id));
+        if (!allowed.contains(run.status)) {
+            throw new ProblemException(Problems.conflict(
+                    "The bulk run is " + run.status.code() + ": it is too late, or too early, to " + verb + " it."));
+        }
+        return run;
+    }
+
+    private static ProblemException notFound(String id) {
+        return new ProblemException(Problems.notFound("Bulk run '" + id + "' does not exist."));
+    }
+}

@@ -1,0 +1,18 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import java.util.Locale;
+
+/// Where a bulk run stands.
+enum BulkRunStatus {
+    /// Its orders were counted; nothing was changed.
+    PLANNED,
+    RUNNING,
+    PAUSED,
+    /// All orders were processed.
+    FINISHED,
+    CANCELED;
+
+    String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

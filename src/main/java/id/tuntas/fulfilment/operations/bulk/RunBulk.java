@@ -1,0 +1,130 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.fulfilment.operations.OperationsConfig;
+import id.tuntas.fulfilment.operations.act.OrderActs;
+import id.tuntas.fulfilment.operations.act.SkippedOrder;
+import id.tuntas.fulfilment.order.api.FindOrders;
+import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.WorkSettings;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Carries out bulk runs: one part per step, each order in its own transaction. After a crash another replica repeats
+/// the part, which skips what was done or does it again harmlessly.
+@ApplicationScoped
+class RunBulk implements DueWork<BulkRun, BulkPart> {
+
+    private static final int AT_ONCE = 2;
+    private static final int PART = 100;
+    private static final int MOST_SKIPS = 100;
+
+    /// Short, so that a pause takes effect soon and progress is seen.
+    private static final Duration PART_TIME = Duration.ofSeconds(2);
+
+    private final BulkTable table;
+    private final BulkColumns columns;
+    private final OrderActs acts;
+    private final FindOrders findOrders;
+    private final OperationsConfig config;
+    private final Clock clock;
+
+    RunBulk(
+            BulkTable table,
+            BulkColumns columns,
+            OrderActs acts,
+            FindOrders findOrders,
+            OperationsConfig config,
+            Clock clock) {
+        this.table = table;
+        this.columns = columns;
+        this.acts = acts;
+        this.findOrders = findOrders;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "bulk-runs";
+    }
+
+    @Override
+    public DueQueue queue() {
+        return table.queue();
+    }
+
+    @Override
+    public WorkSettings settings() {
+        return new WorkSettings(AT_ONCE, AT_ONCE, new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(1)));
+    }
+
+    @Override
+    public Map<Claim, BulkRun> load(List<Claim> claims) {
+        var ids = claims.stream().map(Claim::key).toList();
+        var runs = BulkRun.<BulkRun>list("id in ?1", ids).stream().collect(toMap(run -> run.id, Function.identity()));
+        return claims.stream().collect(toMap(Function.identity(), claim -> runs.get(claim.key())));
+    }
+
+    @Override
+    public BulkPart act(Claim claim, BulkRun run) {
+        if (run.status != BulkRunStatus.RUNNING) {
+            return BulkPart.NONE;
+        }
+        int limit = Math.min(PART, config.maxBulk());
+        var orders = QuarkusTransaction.requiringNew()
+                .call(() -> findOrders.part(columns.filter(run), run.lastOrder, limit));
+        var enough = clock.instant().plus(PART_TIME);
+        var skipped = new ArrayList<SkippedOrder>();
+        int looked = 0;
+        for (var order : orders) {
+            if (looked > 0 && clock.instant().isAfter(enough)) {
+                break;
+            }
+            acts.apply(run.action, order, run.note, run.who).ifPresent(skipped::add);
+            looked++;
+        }
+        var last = looked == 0 ? run.lastOrder : orders.get(looked - 1).id;
+        return new BulkPart(looked, skipped, last, looked == orders.size() && orders.size() < limit);
+    }
+
+    @Override
+    public List<Next> record(List<Acted<BulkPart>> results) {
+        return results.stream()
+                .map(acted -> record(acted.claim(), acted.result()))
+                .toList();
+    }
+
+    private Next record(Claim claim, BulkPart part) {
+        var run = BulkRun.locked(claim.key()).orElseThrow();
+        var now = clock.instant();
+        run.looked += part.looked();
+        run.done += part.looked() - part.skipped().size();
+        run.lastOrder = part.lastOrder() == null ? run.lastOrder : part.lastOrder();
+        addSkips(run, part.skipped());
+        if (run.status == BulkRunStatus.RUNNING && part.isLast()) {
+            run.end(BulkRunStatus.FINISHED, now);
+        }
+        return run.status == BulkRunStatus.RUNNING ? new Next.Later(claim, now, 0) : new Next.Done(claim);
+    }
+
+    private void addSkips(BulkRun run, List<SkippedOrder> skipped) {
+        if (!skipped.isEmpty()) {
+            var all = new ArrayList<>(columns.skips(run));
+            skipped.stream().limit(Math.max(0, MOST_SKIPS - all.size())).forEach(all::add);
+            run.skips = columns.skips(all);
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
+
+import id.tuntas.fulfilment.operations.SampleOrders;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Patience;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class BulkRunTest {
+
+    private static final String RESOLVE_STUCK =
+            "{\"action\": \"resolve\", \"filter\": {\"attention\": \"stuck\"}, \"note\": \"supplier was away\"}";
+    private static final int PART = 100;
+    private static final int MARKED = 130;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    SampleOrders orders;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @Test
+    void planCountsAndChangesNothing() {
+        marked(12);
+
+        call("dev-operator", "POST", "/v1/bulk-runs", RESOLVE_STUCK)
+                .statusCode(201)
+                .body("status", equalTo("planned"))
+                .body("matched", equalTo(12))
+                .body("amount", equalTo(12 * 5_000))
+                .body("sample", hasSize(10))
+                .body("filter.attention", equalTo("stuck"))
+                .body("who", equalTo("operator"));
+
+        assertThat(stillMarked()).isEqualTo(12);
+    }
+
+    @Test
+    void startedPlanReachesEveryOrderAndEachIsAuditedUnderItsOperator() {
+        marked(MARKED);
+        var run = planned();
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start")
+                .statusCode(200)
+                .body("sample", empty());
+
+        var finished = becomes(run, "finished");
+        assertThat(finished.getInt("looked")).isEqualTo(MARKED);
+        assertThat(finished.getInt("done")).isEqualTo(MARKED);
+        assertThat(stillMarked()).isZero();
+        assertThat(database.number("select count(distinct object) from audit where action = 'order.resolve'"
+                        + " and who = 'operator' and state_after like '%supplier was away%'"))
+                .isEqualTo(MARKED);
+        assertThat(database.texts("select action from audit where action like 'bulk.%' order by id"))
+                .containsExactly("bulk.plan", "bulk.start");
+    }
+
+    @Test
+    void ordersThatAreMarkedButCreatedLaterAreNotPartOfThePlan() {
+        marked(2);
+        var run = planned();
+        marked(1);
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+
+        assertThat(becomes(run, "finished").getInt("looked")).isEqualTo(2);
+        assertThat(stillMarked()).isOne();
+    }
+
+    @Test
+    void pausedRunStopsAfterItsPartAndGoesOnWhereItStopped() throws SQLException {
+        marked(MARKED);
+        var run = planned();
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.executeQuery("select id from orders order by id limit 1 for update");
+            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+            await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::waitsForARow);
+            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause")
+                    .statusCode(200)
+                    .body("status", equalTo("paused"));
+            connection.rollback();
+        }
+
+        await().until(() -> read(run).getInt("looked") > 0);
+        var paused = read(run);
+        assertThat(paused.getString("status")).isEqualTo("paused");
+        assertThat(paused.getInt("looked")).isLessThanOrEqualTo(PART);
+        await().until(() -> database.number("select count(*) from bulk_run where due_at is not null") == 0);
+        assertThat(stillMarked()).isEqualTo(MARKED - paused.getInt("looked"));
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/resume").statusCode(200);
+        assertThat(becomes(run, "finished").getInt("done")).isEqualTo(MARKED);
+    }
+
+    @Test
+    void runOfAProcessThatDiedIsContinuedByAnother() {
+        marked(3);
+        var run = planned();
+        var first = database.texts("select id from orders order by id").getFirst();
+
+        database.execute(
+                "update bulk_run set status = 'RUNNING', looked = 1, done = 1, last_order = ?, generation = 7,"
+                        + " due_at = utc_timestamp(6) - interval 1 minute, leased_until = utc_timestamp(6) - interval 1 second"
+                        + " where id = ?",
+                first,
+                run);
+
+        var finished = becomes(run, "finished");
+        assertThat(finished.getInt("looked")).isEqualTo(3);
+        assertThat(database.texts("select id from orders where attention is not null"))
+                .containsExactly(first);
+    }
+
+    @Test
+    void skippedOrdersAreListedWithTheReason() {
+        orders.completed(5_000, 0);
+
+        var run = call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/bulk-runs",
+                        "{\"action\": \"recheck\", \"filter\": {\"status\": \"completed\"}}")
+                .statusCode(201)
+                .extract()
+                .jsonPath()
+                .getString("id");
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+
+        var finished = becomes(run, "finished");
+        assertThat(finished.getInt("done")).isZero();
+        assertThat(finished.getString("skipped[0].detail")).contains("finished orders are not rechecked");
+    }
+
+    @Test
+    void canceledPlanIsNeverStarted() {
+        marked(1);
+        var run = planned();
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/cancel")
+                .statusCode(200)
+                .body("status", equalTo("canceled"));
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(409);
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause").statusCode(409);
+        assertThat(stillMarked()).isOne();
+        call("dev-viewer", "GET", "/v1/bulk-runs?limit=1").statusCode(200).body("data[0].id", equalTo(run));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"action\": \"reveal\", \"filter\": {\"attention\": \"any\"}}",
+                "{\"action\": \"resolve\", \"filter\": {}}",
+                "{\"action\": \"resolve\", \"filter\": {\"status\": \"odd\"}}",
+                "{\"action\": \"resolve\"}",
+                "{\"filter\": {\"attention\": \"any\"}}"
+            })
+    void badPlansAreRefused(String body) {
+        call("dev-operator", "POST", "/v1/bulk-runs", body).statusCode(422);
+    }
+
+    @Test
+    void unknownRunsAndOtherRolesAreRefused() {
+        call("dev-operator", "POST", "/v1/bulk-runs/none/start").statusCode(404);
+        call("dev-viewer", "GET", "/v1/bulk-runs/none").statusCode(404);
+        call("dev-viewer", "POST", "/v1/bulk-runs", RESOLVE_STUCK).statusCode(403);
+        call("dev-storefront", "GET", "/v1/bulk-runs").statusCode(403);
+    }
+
+    private void marked(int count) {
+        for (int i = 0; i < count; i++) {
+            orders.mark(orders.completed(5_000, 0), "stuck");
+        }
+    }
+
+    private String planned() {
+        return call("dev-operator", "POST", "/v1/bulk-runs", RESOLVE_STUCK)
+                .statusCode(201)
+                .extract()
+                .jsonPath()
+                .getString("id");
+    }
+
+    private static JsonPath becomes(String run, String status) {
+        await().until(() -> read(run).getString("status").equals(status));
+        return read(run);
+    }
+
+    private static JsonPath read(String run) {
+        return call("dev-viewer", "GET", "/v1/bulk-runs/" + run)
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+    }
+
+    private long stillMarked() {
+        return database.number("select count(*) from orders where attention is not null");
+    }
+
+    private boolean waitsForARow() {
+        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'") > 0;
+    }
+}
