@@ -2,7 +2,7 @@
 
 -- Each seal covers its entry and the seal before it, so that a changed or deleted entry is noticed. Apart from the
 -- entries, which are never changed, and which an earlier release writes without seals.
---changeset tuntas:audit-seals
+--changeset tuntas:audit-seals labels:expand
 create table audit_seal (
     position bigint not null,
     entry_id char(26) character set ascii collate ascii_bin not null,
@@ -13,7 +13,7 @@ create table audit_seal (
 ) default character set utf8mb4;
 
 -- One row: the last check of the chain.
---changeset tuntas:audit-checks
+--changeset tuntas:audit-checks labels:expand
 create table audit_check (
     id tinyint not null,
     checked_at datetime(6) not null,

@@ -1,7 +1,7 @@
 --liquibase formatted sql
 
 -- An action on all orders that match a filter; the queue's columns are those of every queue.
---changeset tuntas:bulk-runs
+--changeset tuntas:bulk-runs labels:expand
 create table bulk_run (
     id char(26) character set ascii collate ascii_bin not null,
     action varchar(64) character set ascii collate ascii_bin not null,

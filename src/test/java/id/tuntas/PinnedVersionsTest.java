@@ -67,6 +67,7 @@ class PinnedVersionsTest {
         var managed = List.of(
                 "io.quarkus",
                 "io.fabric8",
+                "com.github.ben-manes.caffeine",
                 "io.opentelemetry",
                 "org.liquibase",
                 "org.junit.platform",

@@ -28,6 +28,12 @@ public interface DueWork<S, R> {
         return true;
     }
 
+    /// Whether its table exists; false on the tables of the last release if this release adds it. Runs in a
+    /// transaction.
+    default boolean hasTable() {
+        return true;
+    }
+
     /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.
     Map<Claim, S> load(List<Claim> claims);
 

@@ -70,6 +70,7 @@ class BulkRunResource {
     @ResponseStatus(201)
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView plan(@NotNull @Valid BulkRunRequest request) {
+        mustBeThere();
         if (!acts.codes().contains(request.action())) {
             throw new ProblemException(
                     Problems.validation("/action", "must be one of " + String.join(", ", acts.codes())));
@@ -99,6 +100,7 @@ class BulkRunResource {
     public Page<BulkRunView> list(
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        mustBeThere();
         return Page.of(
                 BulkRun.newest(CURSORS.id(cursor), limit + 1),
                 limit,
@@ -156,6 +158,12 @@ class BulkRunResource {
         var run = existing(id, "cancel", cancelable);
         run.end(BulkRunStatus.CANCELED, clock.instant());
         return record(run, "bulk.cancel");
+    }
+
+    private void mustBeThere() {
+        if (!table.isThere()) {
+            throw new ProblemException(Problems.unavailable("The tables are of the last release: migrate them first."));
+        }
     }
 
     private BulkRunView run(BulkRun run, String action) {

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.bulk;
 
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.AddedTable;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,10 +11,19 @@ import java.time.Clock;
 @ApplicationScoped
 class BulkTable {
 
+    private static final String NAME = "bulk_run";
+
+    private final AddedTable table;
     private final DueQueue queue;
 
     BulkTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
-        this.queue = new DueQueue(dataSource, "bulk_run", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.table = new AddedTable(dataSource, NAME);
+        this.queue = new DueQueue(dataSource, NAME, "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    }
+
+    /// False on the tables of the last release.
+    boolean isThere() {
+        return table.isThere();
     }
 
     DueQueue queue() {

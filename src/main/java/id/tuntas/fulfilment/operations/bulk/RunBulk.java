@@ -67,6 +67,11 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
     }
 
     @Override
+    public boolean hasTable() {
+        return table.isThere();
+    }
+
+    @Override
     public WorkSettings settings() {
         return new WorkSettings(AT_ONCE, AT_ONCE, new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(1)));
     }

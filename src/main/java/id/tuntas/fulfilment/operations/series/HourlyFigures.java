@@ -5,6 +5,7 @@ import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.AddedTable;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -26,22 +27,16 @@ class HourlyFigures {
     private static final String COUNTED = "counted";
 
     private final Sql sql;
-    private volatile boolean isThere;
+    private final AddedTable table;
 
     HourlyFigures(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
+        this.table = new AddedTable(dataSource, "hourly_figure");
     }
 
     /// False on the tables of the last release, where everything is counted as it is asked for.
     boolean areThere() {
-        if (!isThere) {
-            isThere = sql.first(
-                            "select 1 from information_schema.tables"
-                                    + " where table_schema = database() and table_name = 'hourly_figure'",
-                            row -> row.getInt(1))
-                    .isPresent();
-        }
-        return isThere;
+        return table.isThere();
     }
 
     /// The beginnings of the counted hours of a period.

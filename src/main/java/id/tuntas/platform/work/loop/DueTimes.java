@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 record DueTimes(QueueTable table) {
 
     /// The size of the queue: due rows, all rows with a due time, and the age of the oldest due row.
-    record Depth(long due, long total, Duration oldest) {}
+    record Depth(long due, long total, Duration oldest) {
+
+        static final Depth NONE = new Depth(0, 0, Duration.ZERO);
+    }
 
     /// When the next row of a lane becomes due after the given moment. Pass the time of the last claim, which did not
     /// see rows that became due after it.

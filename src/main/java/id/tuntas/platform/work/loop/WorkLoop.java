@@ -11,6 +11,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.loop.DueTimes.Depth;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
@@ -79,7 +80,7 @@ final class WorkLoop<S, R> {
     }
 
     WorkFigures figures() {
-        var depth = QuarkusTransaction.requiringNew().call(times::depth);
+        var depth = QuarkusTransaction.requiringNew().call(() -> work.hasTable() ? times.depth() : Depth.NONE);
         return counters.figures(work.name(), depth);
     }
 
@@ -160,6 +161,9 @@ final class WorkLoop<S, R> {
     }
 
     private Map<Claim, Optional<S>> claim(int limit) {
+        if (!work.hasTable()) {
+            return Map.of();
+        }
         var claimed = claims.claim(limit, leases.length(), lane, receivers);
         var subjects = claimed.isEmpty() ? Map.<Claim, S>of() : work.load(claimed);
         return claimed.stream()
@@ -227,7 +231,8 @@ final class WorkLoop<S, R> {
     }
 
     private Optional<Instant> nextAfter(Instant claim) {
-        return QuarkusTransaction.requiringNew().call(() -> times.nextAfter(claim, lane));
+        return QuarkusTransaction.requiringNew()
+                .call(() -> work.hasTable() ? times.nextAfter(claim, lane) : Optional.empty());
     }
 
     private void pause(Duration delay) {

@@ -1,6 +1,8 @@
 package id.tuntas.platform.operate.audit.chain;
 
 import id.tuntas.platform.operate.audit.chain.ChainTable.Check;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -46,6 +48,7 @@ class AuditChainResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public ChainView state() {
+        mustBeThere();
         var head = table.head();
         var check = table.lastCheck();
         return new ChainView(
@@ -67,9 +70,16 @@ class AuditChainResource {
     public String lines(
             @QueryParam("after") @DefaultValue("0") @PositiveOrZero int after,
             @QueryParam("limit") @DefaultValue("1000") @Positive @Max(5000) int limit) {
+        mustBeThere();
         return table.after(after, limit).stream()
                 .map(link -> link.seal().position() + " " + link.seal().digest() + " "
                         + (link.entry() == null ? "missing" : link.entry().line()) + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private void mustBeThere() {
+        if (!table.isThere()) {
+            throw new ProblemException(Problems.unavailable("The tables are of the last release: migrate them first."));
+        }
     }
 }

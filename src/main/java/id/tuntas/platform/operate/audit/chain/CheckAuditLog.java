@@ -45,6 +45,9 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
 
     @Override
     public Result run() {
+        if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
+            return new Result(0, null);
+        }
         var intact = Seal.NONE;
         var last = QuarkusTransaction.requiringNew().call(table::lastCheck);
         while (true) {

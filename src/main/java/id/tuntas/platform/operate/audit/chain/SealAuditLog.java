@@ -51,6 +51,9 @@ public class SealAuditLog implements Job<SealAuditLog.Result> {
 
     /// Two at once cannot fork the chain: positions are unique, and the second one fails.
     private int sealPart() {
+        if (!table.isThere()) {
+            return 0;
+        }
         var head = table.head();
         var entries = table.unsealed(head, BATCH);
         for (var entry : entries) {
