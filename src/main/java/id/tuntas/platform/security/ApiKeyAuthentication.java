@@ -3,45 +3,31 @@ package id.tuntas.platform.security;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
-import io.quarkus.security.runtime.QuarkusPrincipal;
-import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.security.MessageDigest;
-import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/// Authenticates callers by `Authorization: Bearer <key>`. All keys are compared as digests in constant time.
+/// Authenticates callers by `Authorization: Bearer <key>`.
 @ApplicationScoped
 class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
     private static final String SCHEME = "Bearer ";
 
-    private record KnownKey(byte[] digest, SecurityIdentity identity) {}
-
     /// Attribute of a failure: seconds until the next key is checked. The error mapper reads it.
     private static final String RETRY_AFTER = "retry-after";
 
-    private final List<KnownKey> keys;
+    private final ApiKeys keys;
     private final FailedKeys failedKeys;
     private final ClientAddress clientAddress;
 
-    ApiKeyAuthentication(SecurityConfig config, FailedKeys failedKeys, ClientAddress clientAddress) {
+    ApiKeyAuthentication(ApiKeys keys, FailedKeys failedKeys, ClientAddress clientAddress) {
+        this.keys = keys;
         this.failedKeys = failedKeys;
         this.clientAddress = clientAddress;
-        keys = config.keys().entrySet().stream()
-                .map(entry -> new KnownKey(
-                        Sha256.of(entry.getValue().secret()),
-                        QuarkusSecurityIdentity.builder()
-                                .setPrincipal(new QuarkusPrincipal(entry.getKey()))
-                                .addRole(entry.getValue().role())
-                                .build()))
-                .toList();
     }
 
     @Override
@@ -50,10 +36,10 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Uni.createFrom().nullItem();
         }
-        var identity = find(Sha256.of(header.substring(SCHEME.length()).strip()));
-        return identity == null
-                ? Uni.createFrom().failure(failure(context.request()))
-                : Uni.createFrom().item(identity);
+        var key = keys.ofSecret(header.substring(SCHEME.length()).strip());
+        return key.map(known ->
+                        Uni.createFrom().<SecurityIdentity>item(known.identity().build()))
+                .orElseGet(() -> Uni.createFrom().failure(failure(context.request())));
     }
 
     private AuthenticationFailedException failure(HttpServerRequest request) {
@@ -61,16 +47,6 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
         return pause.map(time -> new AuthenticationFailedException(
                         "too many unknown keys", Map.of(RETRY_AFTER, time.toSeconds() + 1)))
                 .orElseGet(() -> new AuthenticationFailedException("unknown key"));
-    }
-
-    private @Nullable SecurityIdentity find(byte[] digest) {
-        SecurityIdentity found = null;
-        for (var key : keys) {
-            if (MessageDigest.isEqual(key.digest(), digest)) {
-                found = key.identity();
-            }
-        }
-        return found;
     }
 
     @Override

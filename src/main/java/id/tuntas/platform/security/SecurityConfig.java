@@ -6,7 +6,10 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
+import java.time.Duration;
 import java.util.Map;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The API keys of this installation.
 @ConfigMapping(prefix = "tuntas.security")
@@ -20,6 +23,12 @@ public interface SecurityConfig {
     @Positive
     @Max(1_000_000)
     int failedKeysPerMinute();
+
+    /// How long a sign-in to the console lasts. A key that is changed or removed ends its sign-ins at once.
+    @WithDefault("12h")
+    @DurationMin(minutes = 1)
+    @DurationMax(days = 7)
+    Duration sessionLife();
 
     /// One caller's key.
     interface ApiKey {

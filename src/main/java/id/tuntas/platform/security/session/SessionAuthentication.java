@@ -1,0 +1,56 @@
+package id.tuntas.platform.security.session;
+
+import io.quarkus.security.identity.IdentityProviderManager;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.ChallengeData;
+import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Set;
+
+/// Authenticates callers by the cookie of [SessionResource]. Requests that change something must also have the header
+/// `X-Requested-With`, which forms and scripts of other sites cannot send.
+@ApplicationScoped
+class SessionAuthentication implements HttpAuthenticationMechanism {
+
+    static final String COOKIE = "tuntas-session";
+
+    /// Attribute of the caller: when the sign-in ends. Callers with a key have none.
+    static final String EXPIRES_AT = "session-expires-at";
+
+    private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+
+    private final Sessions sessions;
+
+    SessionAuthentication(Sessions sessions) {
+        this.sessions = sessions;
+    }
+
+    @Override
+    public Uni<SecurityIdentity> authenticate(RoutingContext context, IdentityProviderManager providers) {
+        var request = context.request();
+        var cookie = request.getCookie(COOKIE);
+        if (cookie == null || request.headers().contains("Authorization") || !isOfOurPage(request)) {
+            return Uni.createFrom().nullItem();
+        }
+        return sessions.read(cookie.getValue())
+                .map(session -> Uni.createFrom()
+                        .<SecurityIdentity>item(session.key()
+                                .identity()
+                                .addAttribute(EXPIRES_AT, session.expiresAt())
+                                .build()))
+                .orElseGet(() -> Uni.createFrom().nullItem());
+    }
+
+    private static boolean isOfOurPage(HttpServerRequest request) {
+        return SAFE.contains(request.method()) || request.headers().contains("X-Requested-With");
+    }
+
+    @Override
+    public Uni<ChallengeData> getChallenge(RoutingContext context) {
+        return Uni.createFrom().nullItem();
+    }
+}

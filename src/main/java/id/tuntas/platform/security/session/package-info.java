@@ -1,0 +1,7 @@
+/// Signing in to the console: a key is exchanged for a cookie, which scripts cannot read and other sites cannot use.
+///
+/// Nothing is stored: the cookie is signed, so every replica accepts it. Uses only keys, roles and signatures.
+@NullMarked
+package id.tuntas.platform.security.session;
+
+import org.jspecify.annotations.NullMarked;
