@@ -1,25 +1,35 @@
-// The one door to the API. The key stays in this tab.
+// The one door to the API. The browser holds the session; no script can read it.
 
-const STORED = 'tuntas-key';
+import { t } from './language.js';
 
-/** The key is not accepted, or does not open what was asked for. */
+/** Not signed in, or not allowed to read. */
 export class Rejected extends Error {}
 
-export const hasKey = () => sessionStorage.getItem(STORED) !== null;
-export const setKey = (key) => sessionStorage.setItem(STORED, key);
-export const forgetKey = () => sessionStorage.removeItem(STORED);
-
 export const get = (path, query = {}) => send('GET', path + queryOf(query));
-export const post = (path) => send('POST', path);
+export const post = (path, body = undefined) => send('POST', path, body);
+export const segment = encodeURIComponent;
+
+export const readSession = () => get('/v1/session');
+export const signIn = (key) => send('POST', '/v1/session', undefined, { Authorization: 'Bearer ' + key });
+export const signOut = () => request('DELETE', '/v1/session');
+
+let running = 0;
 
 /** An answer whose body is still to be read. */
 export async function request(method, path, options = {}) {
-  const response = await fetch(path, {
-    ...options,
-    method,
-    cache: 'no-store',
-    headers: { Authorization: 'Bearer ' + sessionStorage.getItem(STORED), ...options.headers },
-  });
+  let response;
+  try {
+    response = await fetch(path, {
+      ...options,
+      method,
+      cache: 'no-store',
+      // Other sites cannot send this header, so they cannot use the session.
+      headers: { 'X-Requested-With': 'tuntas', ...options.headers },
+    });
+  } catch (problem) {
+    throw options.signal?.aborted ? problem
+      : new Error(t('The server cannot be reached. Check the network, then try again.'));
+  }
   if (!response.ok) {
     throw await failure(response, method);
   }
@@ -36,25 +46,41 @@ export async function demoKey() {
   }
 }
 
-async function send(method, path) {
-  return (await request(method, path)).json();
+async function send(method, path, body, headers = {}) {
+  count(1);
+  try {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const response = await request(method, path, { ...json, headers: { ...type, ...headers } });
+    return response.status === 204 ? null : await response.json();
+  } finally {
+    count(-1);
+  }
+}
+
+/** Whether something is under way, for the bar at the top. */
+function count(change) {
+  running += change;
+  dispatchEvent(new CustomEvent('busy', { detail: running > 0 }));
 }
 
 async function failure(response, method) {
   const problem = await response.json().catch(() => ({}));
   if (response.status === 401) {
-    return new Rejected('This key is not accepted.');
+    return new Rejected(t('This key is not accepted, or the sign-in has ended. Sign in again.'));
   }
-  if (response.status === 403 && method === 'GET') {
-    return new Rejected('This key may not read operations: it takes the role viewer or operator.');
+  if (response.status === 403 && method === 'GET' || response.status === 403 && response.url.endsWith('/v1/session')) {
+    return new Rejected(t('This key may not read operations: it takes the role viewer or operator.'));
   }
-  const error = new Error([problem.title ?? 'The server answered ' + response.status, problem.detail]
-    .filter(Boolean).join('. '));
+  const fields = (problem.errors ?? []).map((error) => `${error.pointer} ${error.message}`);
+  const error = new Error([problem.title ?? t('The server answered {status}', { status: response.status }),
+    problem.detail, ...fields, response.status >= 500 && problem.instance].filter(Boolean).join('. '));
   error.status = response.status;
   return error;
 }
 
-function queryOf(values) {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+export function queryOf(values) {
+  const query = new URLSearchParams(Object.entries(values)
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined));
   return query.size ? '?' + query : '';
 }

@@ -1,4 +1,4 @@
-// Server-sent events through fetch, because EventSource cannot send the key. Comes back by itself, ever more slowly.
+// Server-sent events through fetch, because EventSource hides why it failed. Comes back by itself, ever more slowly.
 
 import { Rejected, request } from './api.js';
 
@@ -18,7 +18,7 @@ export class Stream {
     this.#onState = onState;
   }
 
-  /** Runs until closed; fails only when the key is not accepted. */
+  /** Runs until closed; fails only when nobody is signed in. */
   async open() {
     this.close();
     const mine = new AbortController();

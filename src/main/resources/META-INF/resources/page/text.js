@@ -1,45 +1,90 @@
 // How values look. Whatever comes from outside becomes text, never markup.
 
+import { html, nothing } from 'lit';
+import { locale, t } from './language.js';
+import { preference } from './preferences.js';
+
 const money = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]];
 
-/** An element with attributes (functions become listeners) and children; texts are escaped by the browser. */
-export function element(name, attributes = {}, ...children) {
-  const created = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') {
-      created.addEventListener(key, value);
-    } else if (value === true) {
-      created.setAttribute(key, '');
-    } else if (value !== false && value !== null && value !== undefined) {
-      created.setAttribute(key, value);
-    }
-  }
-  created.append(...children.flat().filter((child) => child !== null && child !== undefined));
-  return created;
+export const rupiah = (amount) => (amount === null || amount === undefined ? '–' : money.format(amount));
+
+export const number = (value) => value.toLocaleString(locale);
+
+export const words = (code) => t(String(code).replaceAll('_', ' ').replaceAll('-', ' '));
+
+export const badge = (status) => html`<span class="badge" data-status=${status}>${words(status)}</span>`;
+
+function zone() {
+  const chosen = preference('zone');
+  return chosen === 'local' ? undefined : chosen;
 }
 
-export const rupiah = (amount) => money.format(amount);
-
-/** The time of today, date and time of other days. */
-export function shortTime(text) {
-  const date = new Date(text);
-  return date.toDateString() === new Date().toDateString() ? time.format(date) : full.format(date);
+/** Date and time in the chosen zone. */
+export function longTime(text) {
+  return text === null || text === undefined ? '–'
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: zone() }).format(new Date(text));
 }
 
-export const longTime = (text) => (text ? full.format(new Date(text)) : '–');
+/** As short as it can be: hours and minutes, or the day. */
+export function axisTime(date, isWithinADay) {
+  const parts = isWithinADay ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone() }).format(date);
+}
+
+function isoTime(text) {
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone() });
+  return parts.format(new Date(text));
+}
+
+function relativeTime(text) {
+  const seconds = (new Date(text) - Date.now()) / 1000;
+  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
+  return relative.format(Math.round(seconds / length), unit);
+}
+
+/** A time as preferred, the full one as its title. */
+export function when(text) {
+  return text === null || text === undefined ? '–' : html`<time datetime=${text} title=${longTime(text)}>${
+    preference('time') === 'iso' ? isoTime(text) : relativeTime(text)}</time>`;
+}
 
 export function duration(seconds) {
+  if (seconds === null || seconds === undefined) {
+    return '–';
+  }
   if (seconds < 1) {
     return Math.round(seconds * 1000) + ' ms';
   }
   if (seconds < 60) {
     return seconds.toFixed(seconds < 10 ? 1 : 0) + ' s';
   }
-  return seconds < 3600 ? Math.round(seconds / 60) + ' min' : (seconds / 3600).toFixed(1) + ' h';
+  if (seconds < 3600) {
+    return Math.round(seconds / 60) + ' min';
+  }
+  return seconds < 172_800 ? (seconds / 3600).toFixed(1) + ' h' : Math.round(seconds / 86_400) + ' d';
 }
 
-export const words = (code) => code.replaceAll('_', ' ');
+/** Name and value pairs; values that are null are left out. */
+export function facts(values) {
+  return html`<dl class="facts">${Object.entries(values)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
 
-export const badge = (status) => element('span', { class: 'badge', 'data-status': status }, words(status));
+/** A small table without filters. */
+export function table(caption, heads, rows, empty) {
+  return rows.length === 0 ? html`<p class="empty">${empty}</p>` : html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${t('Table: {caption}', { caption })}><table>
+      <thead><tr>${heads.map((head) => html`<th scope="col">${
+        head === '' ? html`<span class="visually-hidden">${t('Actions')}</span>` : head}</th>`)}</tr></thead>
+      <tbody>${rows.map((cells) => html`<tr data-row=${cells.key ?? nothing}>${
+        cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+    </table></div>`;
+}
+
+/** What was read on demand: a text as it is, anything else as JSON. */
+export const pretty = (value) => html`<pre tabindex="0">${
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`;

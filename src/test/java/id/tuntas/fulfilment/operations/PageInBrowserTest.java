@@ -1,9 +1,12 @@
 package id.tuntas.fulfilment.operations;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.completed;
+import static id.tuntas.fulfilment.operations.Desk.row;
+import static id.tuntas.fulfilment.operations.Desk.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.Shop;
@@ -12,7 +15,6 @@ import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.regex.Pattern;
@@ -21,9 +23,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/// The operations page as an operator uses it, with orders that commerce really delivers.
+/// Signing in, and orders as an operator works on them; commerce really delivers them.
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
@@ -47,165 +48,215 @@ class PageInBrowserTest {
     }
 
     @Test
+    void keyIsAskedForOnceAndNotKeptByThePage() {
+        var page = chromium.wide(root);
+        page.navigate("/#/orders?status=failed");
+        signIn(page, "dev-operator");
+        assertThat(page.locator("#live")).hasText("live");
+        assertThat(page).hasURL(Pattern.compile("#/orders\\?status=failed$"));
+
+        page.reload();
+
+        assertThat(page.locator("#live")).hasText("live");
+        assertThat(page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"))
+                .asString()
+                .doesNotContain("dev-operator", "tuntas-session");
+        page.locator("summary[aria-label=Settings]").click();
+        page.locator("#sign-out").click();
+        assertThat(page.locator("#sign-in")).isVisible();
+        page.reload();
+        assertThat(page.locator("#sign-in")).isVisible();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "no-such-key,    'This key is not accepted, or the sign-in has ended. Sign in again.'",
+        "dev-storefront, This key may not read operations: it takes the role viewer or operator."
+    })
+    void keyThatDoesNotOpenThePageIsToldWhy(String key, String message) {
+        var page = chromium.wide(root);
+        page.navigate("/");
+
+        signIn(page, key);
+
+        assertThat(page.locator("#sign-in-message")).hasText(message);
+        assertThat(page.locator("nav")).not().isVisible();
+    }
+
+    @Test
     void newOrderAppearsAndEndsWithoutReload() {
-        var page = signedIn();
+        var page = at(operator(), "orders");
         page.evaluate("() => { window.isSame = true; }");
 
-        var order = Shop.orders("""
-                {"reference": "LIVE-1", "customer": {"name": "Sari", "email": "sari@example.com"},
-                 "items": [%s]}""".formatted(WholeSystem.SLOW));
+        var order = Desk.slow("LIVE-1");
 
         var row = row(page, "LIVE-1");
-        assertThat(row.locator("[data-label=Status]")).hasText("processing");
+        assertThat(row.locator("[data-column=status]")).hasText("processing");
         time.passesUntilCompleted(order);
-        assertThat(row.locator("[data-label=Status]")).hasText("completed");
-        assertThat(row.locator("[data-label=Amount]")).containsText("10.000");
-        assertThat(row.locator("[data-label=Notice]")).hasText("✓ sent");
+        assertThat(row.locator("[data-column=status]")).hasText("completed");
+        assertThat(row.locator("[data-column=amount]")).containsText("10.000");
+        assertThat(row.locator("[data-column=notice]")).hasText("✓ sent");
         assertThat(page.evaluate("() => window.isSame")).isEqualTo(true);
     }
 
     @Test
-    void detailShowsUnitsTimelineAndTheMail() {
+    void orderShowsWhatHappenedItsGoodsAndTheMail() {
         var order = completed("DETAIL-1", "Sari");
-        var page = signedIn();
+        var page = at(operator(), "orders");
 
         row(page, "DETAIL-1").getByText("DETAIL-1").click();
 
-        var detail = page.locator("#detail");
-        assertThat(detail.locator("h2")).hasText("DETAIL-1 completed");
-        assertThat(section(detail, "Timeline")).containsText(Pattern.compile("accepted.*placed.*completed"));
-        assertThat(section(detail, "Callbacks")).containsText("order.completed");
+        assertThat(page.locator("h1")).hasText("DETAIL-1 completed");
+        assertThat(page).hasURL(Pattern.compile("#/orders/" + order.getString("id")));
+        assertThat(page.locator("[data-sentence]"))
+                .containsText(Pattern.compile("Sari bought 1 × .* for Rp.10\\.000; everything was delivered"));
+        assertThat(section(page, "Timeline"))
+                .containsText(Pattern.compile("accepted.*placed.*callback order\\.completed", Pattern.DOTALL));
         var serial = order.getString("items[0].units[0].serial_number");
-        assertThat(section(detail, "Items")).not().containsText(serial);
-        section(detail, "Items").getByText("Show goods").click();
-        assertThat(section(detail, "Items")).containsText(serial);
-        var notices = section(detail, "Notices");
-        var sent = notices.locator("tr", new Locator.LocatorOptions().setHas(page.locator("[data-status=sent]")));
-        assertThat(sent).hasCount(1);
-        sent.getByText("Read").click();
-        assertThat(notices.locator("pre")).containsText("DETAIL-1");
-        assertThat(page).hasURL(Pattern.compile("order=" + order.getString("id")));
+        assertThat(section(page, "Items")).not().containsText(serial);
+        section(page, "Items").getByText("Show goods").click();
+        assertThat(section(page, "Items")).containsText(serial);
+        var mail = page.locator(
+                "[data-kind=notice]", new Page.LocatorOptions().setHas(page.locator("[data-status=sent]")));
+        mail.getByText("Read").click();
+        assertThat(mail.locator("pre")).containsText("DETAIL-1");
+        var callback = page.locator("[data-kind=callback]").first();
+        callback.getByText("Body").click();
+        assertThat(callback.locator("pre")).containsText("\"event\": \"order.");
     }
 
     @Test
-    void closedDetailLeavesTheAddress() {
-        var order = completed("CLOSE-1", "Sari");
-        var page = signedIn();
-        page.navigate("/?order=" + order.getString("id"));
-        assertThat(page.locator("#detail h2")).containsText("CLOSE-1");
+    void endOfAnOrderDisturbsNoDialogAndNoOpenedPart() {
+        var order = Desk.slow("DIALOG-1");
+        Shop.becomes(order, "processing");
+        var page = at(operator(), "orders/" + order);
+        page.locator("[data-kind=step] .at").first().waitFor();
+        page.locator("[data-act=recheck]").click();
+        page.locator("dialog[open] textarea").pressSequentially("the shop called");
 
-        page.keyboard().press("Escape");
+        time.passesUntilCompleted(order);
 
-        assertThat(page.locator("#detail")).not().isVisible();
-        assertThat(page).not().hasURL(Pattern.compile("order="));
+        assertThat(page.locator("h1")).hasText("DIALOG-1 completed");
+        assertThat(page.locator("dialog[open] textarea")).hasValue("the shop called");
+        assertThat(page.locator("dialog[open] textarea")).isFocused();
     }
 
     @Test
-    void alarmsAndJobsAreShown() {
-        orders.mark(orders.processing(), "stuck");
-        var page = signedIn();
+    void markIsResolvedWithAReason() {
+        var order = orders.processing();
+        orders.mark(order, "stuck");
+        var page = at(operator(), "orders/ord_" + order.id);
 
-        assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
-        page.locator("#jobs summary").click();
+        page.locator("[data-act=resolve]").click();
+        page.locator("dialog[open] textarea").fill("the supplier answered by phone");
+        page.locator("dialog[open] footer button").last().click();
 
-        var job = page.locator("[data-job=catalogue-sync]");
-        assertThat(job).isVisible();
-        assertThat(job.locator("td").last()).hasText(Pattern.compile("ok|running"));
+        assertThat(page.locator("[data-act=resolve]")).hasCount(0);
+        assertThat(section(page, "Timeline")).containsText("the supplier answered by phone");
+    }
+
+    @Test
+    void manyAreCheckedAfterAPlan() {
+        orders.processing();
+        var page = at(operator(), "orders?status=processing");
+
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=recheck]").click();
+        assertThat(page.locator("[data-plan]")).containsText(Pattern.compile("\\d+ orders, Rp.[\\d.]+ at stake"));
+        page.locator("dialog[open] textarea").fill("after the outage");
+        page.locator("[data-start]").click();
+
+        assertThat(page.locator("[data-run=finished]")).containsText(Pattern.compile("\\d+ done, 0 skipped, 0 left"));
+    }
+
+    @Test
+    void addressRestoresWhatWasShown() {
+        completed("SHARED-1", "Sari");
+        completed("SHARED-2", "Sari");
+        var first = at(operator(), "orders");
+        first.locator("input[type=search]").fill("SHARED-1");
+        assertThat(first).hasURL(Pattern.compile("#/orders\\?q=SHARED-1$"));
+        first.locator("select[name=status]").selectOption("completed");
+        assertThat(first).hasURL(Pattern.compile("#/orders\\?q=SHARED-1&status=completed$"));
+
+        var second = operator();
+        second.navigate(first.url());
+
+        assertThat(row(second, "SHARED-1")).isVisible();
+        assertThat(row(second, "SHARED-2")).hasCount(0);
+        assertThat(second.locator("[data-chip=status]")).containsText("Status: completed");
+        second.locator("[data-chip=q]").click();
+        assertThat(row(second, "SHARED-2")).isVisible();
+    }
+
+    @Test
+    void columnsViewsAndFilesAreTheOperatorsOwn() {
+        completed("OWN-1", "=cmd()");
+        var page = at(operator(), "orders?q=OWN-1");
+        assertThat(row(page, "OWN-1")).isVisible();
+
+        page.getByText("Columns").click();
+        page.getByLabel("Customer").uncheck();
+        page.getByText("Saved views").click();
+        page.getByLabel("Save the present filters as").fill("mine");
+        page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+
+        assertThat(file.suggestedFilename()).isEqualTo("orders.csv");
+        at(page, "orders");
+        page.reload();
+        assertThat(row(page, "OWN-1")).isVisible();
+        assertThat(row(page, "OWN-1").locator("[data-column=customer]")).hasCount(0);
+        page.getByText("Saved views").click();
+        page.getByText("mine").click();
+        assertThat(page).hasURL(Pattern.compile("#/orders\\?q=OWN-1$"));
     }
 
     @Test
     void markupInNamesIsTextAndRunsNothing() {
         var name = "<img src=x onerror=\"document.title='ran'\"><script>document.title='ran'</script>";
-        completed("MARKUP-1", name.replace("\"", "\\\""));
-        var page = signedIn();
+        var order = completed("MARKUP-1", name.replace("\"", "\\\""));
+        var page = at(operator(), "orders?q=MARKUP-1");
+        assertThat(row(page, "MARKUP-1").locator("[data-column=customer]")).hasText(name);
 
-        assertThat(row(page, "MARKUP-1").locator("[data-label=Customer]")).hasText(name);
-        row(page, "MARKUP-1").getByText("MARKUP-1").click();
+        at(page, "orders/" + order.getString("id"));
 
-        assertThat(page.locator("#detail")).containsText(name);
-        assertThat(page.locator("main img, main script, #detail img, #detail script"))
-                .hasCount(0);
-        assertThat(page).hasTitle("Tuntas");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "no-such-key,    This key is not accepted.",
-        "dev-storefront, This key may not read operations: it takes the role viewer or operator."
-    })
-    void keyThatDoesNotOpenThePageIsToldWhy(String key, String message) {
-        var page = chromium.wide(root);
-
-        signIn(page, key);
-
-        assertThat(page.locator("#sign-in-message")).hasText(message);
-        assertThat(page.locator("#board")).not().isVisible();
+        assertThat(page.locator("main")).containsText(name);
+        assertThat(page.locator("main img, main script")).hasCount(0);
+        assertThat(page).hasTitle("Orders – Tuntas");
     }
 
     @Test
-    void viewerReadsAndIsToldWhatTakesAnOperator() {
+    void viewerReadsAndHasNoButtonsThatItMayNotUse() {
+        var order = completed("VIEWER-1", "Sari").getString("id");
         orders.mark(orders.processing(), "stuck");
-        var page = chromium.wide(root);
-        signIn(page, "dev-viewer");
-        assertThat(page.locator("#live")).hasText("live");
+        var page = Desk.signedIn(chromium.wide(root), "dev-viewer");
+        at(page, "orders/" + order);
+        assertThat(section(page, "Timeline")).containsText("completed");
 
-        page.locator("#orders tbody a").first().click();
-        page.locator("#detail").getByText("Check now").click();
-
-        assertThat(page.locator("#detail [role=status]")).containsText("role");
-        assertThat(page.locator("#board")).isVisible();
+        assertThat(section(page, "Items").locator("button")).hasCount(0);
+        assertThat(page.locator("main [data-act], main [data-kind=notice] button"))
+                .hasCount(0);
+        at(page, "orders");
+        assertThat(row(page, "VIEWER-1")).isVisible();
+        assertThat(page.getByText("For all of these")).hasCount(0);
+        for (var view : new String[] {"webhook", "catalogue", "money", "system", "notifications"}) {
+            at(page, view);
+            assertThat(page.locator("main [aria-busy=true]")).hasCount(0);
+            assertThat(
+                            page.locator(
+                                    "[data-act], [data-sync], [data-run], [data-reconcile], #top-up, main .problem:not(:empty)"))
+                    .hasCount(0);
+            assertThat(page.getByText("Send now")).hasCount(0);
+        }
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void longestTextsFitTheScreen(boolean isNarrow) {
-        orders.mark(orders.processing(), "stuck"); // an alarm
-        var reference = (isNarrow ? "NARROW-" : "WIDE-") + "x".repeat(180);
-        var order = completed(reference, "S".repeat(191));
-        var page = isNarrow ? chromium.narrow(root) : chromium.wide(root);
-        signIn(page, "dev-operator");
-        assertThat(row(page, reference)).isVisible();
-        assertThat(page.locator("[data-alarm=orders_stuck]")).isVisible();
-        page.evaluate("() => document.querySelectorAll('#alarms p, .figure small')"
-                + ".forEach(text => text.textContent = 'https://example.com/' + 'x'.repeat(200))");
-        assertThat(Chromium.fits(page)).isTrue();
-
-        page.navigate("/?order=" + order.getString("id"));
-        assertThat(section(page.locator("#detail"), "Notices")).isVisible();
-
-        assertThat(Chromium.fits(page)).isTrue();
-    }
-
-    private Page signedIn() {
-        var page = chromium.wide(root);
-        signIn(page, "dev-operator");
-        assertThat(page.locator("#live")).hasText("live");
-        return page;
+    private Page operator() {
+        return Desk.signedIn(chromium.wide(root), "dev-operator");
     }
 
     private static void signIn(Page page, String key) {
-        page.navigate("/");
         page.locator("#key").fill(key);
         page.locator("#sign-in button").click();
-    }
-
-    private static Locator row(Page page, String reference) {
-        return page.locator("#orders tbody tr", new Page.LocatorOptions().setHasText(reference));
-    }
-
-    private static Locator section(Locator detail, String title) {
-        return detail.locator(
-                "section",
-                new Locator.LocatorOptions()
-                        .setHas(detail.page().locator("h3", new Page.LocatorOptions().setHasText(title))));
-    }
-
-    /// @param name as it stands in JSON
-    private static JsonPath completed(String reference, String name) {
-        var order = Shop.orders("""
-                {"reference": "%s", "customer": {"name": "%s", "email": "sari@example.com", "locale": "en"},
-                 "items": [{"item_id": 101, "quantity": 1, "target": "08123456789"}]}""".formatted(reference, name));
-        Shop.becomes(order, "completed");
-        return Shop.read(order);
     }
 }

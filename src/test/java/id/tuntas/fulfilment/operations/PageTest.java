@@ -1,22 +1,48 @@
 package id.tuntas.fulfilment.operations;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class PageTest {
 
+    private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
+    private static final Pattern IMPORT_MAP =
+            Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
+
+    /// Texts where they are written: as an argument of `t`, or as labels that are translated when they are shown.
+    private static final Pattern TEXT = Pattern.compile(
+            "(?:\\bt\\(|\\b(?:column|choice|text|time|yesNo)\\('[^']*', |\\b(?:label|text): |\\bview\\()\\s*"
+                    + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\")");
+    private static final Pattern TRANSLATION = Pattern.compile("(?m)^  (?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\"): ");
+
     @ParameterizedTest
     @CsvSource({
         "/, text/html",
         "/index.html, text/html",
         "/app.js, javascript",
-        "/page/alarms.js, javascript",
+        "/page/shell.js, javascript",
+        "/page/views/overview.js, javascript",
         "/style.css, text/css",
+        "/_static/lit/3.3.3/index.js, javascript",
+        "/webjars/uplot/1.6.30/dist/uPlot.min.css, text/css",
         "/webjars/picocss__pico/2.1.1/css/pico.min.css, text/css"
     })
     void pageIsServedWithItsGuards(String path, String type) {
@@ -28,5 +54,59 @@ class PageTest {
                 .header("Content-Security-Policy", containsString("frame-ancestors 'none'"))
                 .header("X-Content-Type-Options", "nosniff")
                 .header("Cache-Control", containsString("max-age=0"));
+    }
+
+    /// The only script that is not a file is allowed by its digest.
+    @Test
+    void importMapIsTheOneThatTheServerAllows() throws Exception {
+        var digest = MessageDigest.getInstance("SHA-256").digest(importMap().getBytes(UTF_8));
+
+        given().get("/")
+                .then()
+                .header(
+                        "Content-Security-Policy",
+                        containsString("script-src 'self' 'sha256-"
+                                + Base64.getEncoder().encodeToString(digest) + "';"));
+    }
+
+    /// Their paths have the versions of the jars.
+    @Test
+    void importedLibrariesAreThere() {
+        Map<String, String> imports = JsonPath.from(importMap()).getMap("imports");
+
+        assertThat(imports.values()).allSatisfy(path -> given().get(path.endsWith("/") ? path + "package.json" : path)
+                .then()
+                .statusCode(200));
+    }
+
+    @Test
+    void everyTextIsThereInIndonesian() throws IOException {
+        var texts = new TreeSet<String>();
+        try (var files = Files.walk(PAGE)) {
+            for (var file :
+                    files.filter(path -> path.toString().endsWith(".js")).toList()) {
+                texts.addAll(found(TEXT, Files.readString(file)));
+            }
+        }
+        var translated = found(TRANSLATION, Files.readString(PAGE.resolve("language/id.js")));
+
+        assertThat(texts).hasSizeGreaterThan(200);
+        assertThat(translated).containsAll(texts);
+    }
+
+    private static String importMap() {
+        var html = given().get("/").then().extract().asString();
+        var map = IMPORT_MAP.matcher(html);
+        assertThat(map.find()).isTrue();
+        return map.group(1);
+    }
+
+    private static Set<String> found(Pattern pattern, String source) {
+        var found = new TreeSet<String>();
+        pattern.matcher(source)
+                .results()
+                .forEach(match ->
+                        found.add((match.group(1) == null ? match.group(2) : match.group(1)).replace("\\'", "'")));
+        return found;
     }
 }

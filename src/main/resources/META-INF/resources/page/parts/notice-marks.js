@@ -1,6 +1,8 @@
 // What customers were told, as a mark per order: the newest notices, read again when something may have changed.
 
-import { get } from './api.js';
+import { html } from 'lit';
+import { get } from '../api.js';
+import { t } from '../language.js';
 
 const NEWEST = 500;
 const WEIGHT = { dead: 3, pending: 2, sent: 1, superseded: 0, suppressed: 0 };
@@ -9,29 +11,32 @@ const TEXT = { dead: '✗ not delivered', pending: '… on its way', sent: '✓ 
 export class NoticeMarks {
   #worst = new Map();
   #mayHaveChanged = true;
-  #isThere = true;
 
   expectChange() {
     this.#mayHaveChanged = true;
   }
 
+  /** @returns whether something was read; a list without marks is better than none */
   async refresh() {
-    if (!this.#mayHaveChanged || !this.#isThere) {
-      return;
+    if (!this.#mayHaveChanged) {
+      return false;
     }
+    this.#mayHaveChanged = false;
     try {
       const page = await get('/v1/notifications', { limit: NEWEST });
       this.#worst = new Map();
       page.data.forEach((notice) => this.#note(notice));
-      this.#mayHaveChanged = page.data.some((notice) => notice.status === 'pending');
-    } catch (problem) {
-      this.#isThere = problem.status !== 404;
+      this.#mayHaveChanged ||= page.data.some((notice) => notice.status === 'pending');
+      return true;
+    } catch {
+      this.#mayHaveChanged = true;
+      return false;
     }
   }
 
   of(order) {
     const status = this.#worst.get(order.id);
-    return TEXT[status] ? { kind: status, text: TEXT[status] } : { kind: 'none', text: '–' };
+    return TEXT[status] ? html`<span data-notice=${status}>${t(TEXT[status])}</span>` : '–';
   }
 
   #note({ order_id: orderId, status }) {

@@ -1,0 +1,52 @@
+// Single keys, for those who want them (WCAG 2.1.4: they can be switched off).
+
+import { preference } from './preferences.js';
+import { href } from './router.js';
+
+export const SHORTCUTS = [
+  ['/', 'Search'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['g o', 'Go to the orders'],
+  ['g v', 'Go to the overview'],
+  ['?', 'Show this help'],
+];
+
+const GO = { o: 'orders', v: 'overview' };
+
+export function listenToKeys(showHelp) {
+  let isGoing = false;
+  addEventListener('keydown', (event) => {
+    if (!preference('shortcuts') || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)
+      || document.querySelector('dialog[open]')) {
+      return;
+    }
+    const goal = isGoing ? GO[event.key] : undefined;
+    isGoing = event.key === 'g';
+    if (goal) {
+      location.hash = href(goal);
+    } else if (event.key === '?') {
+      showHelp();
+    } else if (event.key === '/') {
+      document.querySelector('main input[type=search]')?.focus();
+    } else if (event.key === 'j' || event.key === 'k') {
+      move(event.key === 'j' ? 1 : -1);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+}
+
+function isTyping(element) {
+  return element.matches('input, select, textarea, [contenteditable]');
+}
+
+/** Rows have one link or button each that opens them. */
+function move(step) {
+  const rows = [...document.querySelectorAll('main [data-open]')];
+  const at = rows.indexOf(document.activeElement.closest('tr')?.querySelector('[data-open]'));
+  const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
+  rows[next]?.focus();
+}

@@ -1,0 +1,88 @@
+// Lines over time, drawn by uPlot; the same figures as a table for those who do not see them.
+
+import { html, nothing } from 'lit';
+import uPlot from 'uplot';
+import { t } from '../language.js';
+import { axisTime, longTime, number, table, when } from '../text.js';
+import { View } from '../view.js';
+
+const HEIGHT = 180;
+const DAY = 86_400;
+
+/** The time of a mark of the axis, which are so many seconds apart. */
+const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
+
+/** `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values. */
+class Chart extends View {
+  static properties = {
+    title: { attribute: false }, times: { attribute: false }, lines: { attribute: false }, format: { attribute: false },
+  };
+
+  #plot = null;
+  #resized = new ResizeObserver(() => this.#fit());
+  #redraw = () => this.#draw();
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('preferences', this.#redraw);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.#redraw);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('preferences', this.#redraw);
+    matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', this.#redraw);
+    this.#resized.disconnect();
+    this.#plot?.destroy();
+    this.#plot = null;
+  }
+
+  render() {
+    const format = this.format ?? number;
+    const rows = this.times.map((at, index) => [when(at), ...this.lines.map((line) => format(line.values[index]))]);
+    return html`<figure><figcaption>${this.title}</figcaption>
+      ${this.times.length === 0 ? html`<p class="empty">${t('Nothing in this period. Choose a longer one.')}</p>` : nothing}
+      <div class="plot" aria-hidden="true" ?hidden=${this.times.length === 0}></div>
+      <details><summary>${t('As a table')}</summary>
+        ${table(this.title, [t('Time'), ...this.lines.map((line) => line.label)], rows, '')}</details>
+    </figure>`;
+  }
+
+  updated(changed) {
+    if (changed.has('times') || changed.has('lines')) {
+      this.#draw();
+    }
+  }
+
+  #draw() {
+    const place = this.querySelector('.plot');
+    if (!place || this.times.length === 0) {
+      return;
+    }
+    const style = getComputedStyle(this);
+    const colour = (name) => style.getPropertyValue(name).trim();
+    const axis = { stroke: colour('--quiet'), grid: { stroke: colour('--line'), width: 1 }, ticks: { stroke: colour('--line') } };
+    const format = this.format ?? number;
+    this.#plot?.destroy();
+    this.#plot = new uPlot({
+      width: place.clientWidth || 300,
+      height: HEIGHT,
+      series: [{ label: t('Time'), value: (_, at) => (at === null ? '–' : longTime(at * 1000)) }, ...this.lines.map((line) => ({
+        label: line.label, stroke: colour(line.colour), width: 2, points: { show: this.times.length < 2 },
+        value: (_, value) => (value === null ? '–' : format(value)),
+      }))],
+      axes: [{ ...axis, space: 60, values: (_, ticks, __, ___, step) => ticks.map((at) => tick(at, step)) },
+        { ...axis, size: 90, values: (_, values) => values.map(format) }],
+    }, [this.times.map((at) => Date.parse(at) / 1000), ...this.lines.map((line) => line.values)], place);
+    this.#resized.observe(place);
+  }
+
+  #fit() {
+    const width = this.querySelector('.plot')?.clientWidth;
+    if (this.#plot && width && width !== this.#plot.width) {
+      this.#plot.setSize({ width, height: HEIGHT });
+    }
+  }
+}
+
+customElements.define('time-chart', Chart);

@@ -1,0 +1,87 @@
+// Filters of a list: one line each in a view. They are shown as fields, those in use as chips too.
+
+import { html, nothing } from 'lit';
+import { t } from '../language.js';
+import { filter as change } from '../router.js';
+import { words } from '../text.js';
+
+const TYPING = 300;
+
+/** One of several values. */
+export const choice = (name, label, values) => ({ name, label, values });
+
+/** Text; `isSearch` makes it the one that the key / goes to. */
+export const text = (name, label, options = {}) => ({ name, label, ...options });
+
+/** A point in time. */
+export const time = (name, label) => ({ name, label, isTime: true });
+
+/** Yes, no or both. */
+export const yesNo = (name, label) =>
+  ({ name, label, values: ['true', 'false'], texts: { true: t('yes'), false: t('no') } });
+
+let typing;
+
+function later(name, value) {
+  clearTimeout(typing);
+  typing = setTimeout(() => change({ [name]: value }), TYPING);
+}
+
+/** What is being typed is left alone. */
+const unlessTyped = (name, value) => (document.activeElement?.name === name ? document.activeElement.value : value);
+
+const valueText = (filter, value) => filter.texts?.[value] ?? (filter.values ? words(value) : value);
+
+function field(filter, query) {
+  const value = query.get(filter.name) ?? '';
+  if (filter.values) {
+    return html`<select name=${filter.name} aria-label=${t(filter.label)}
+        @change=${(event) => change({ [filter.name]: event.target.value })}>
+      <option value="">${t(filter.label)}: ${t('all')}</option>
+      ${filter.values.map((one) => html`<option value=${one} ?selected=${one === value}
+        .selected=${one === value}>${valueText(filter, one)}</option>`)}
+    </select>`;
+  }
+  if (filter.isTime) {
+    return html`<label class="inline">${t(filter.label)}<input type="datetime-local" name=${filter.name}
+      .value=${local(value)} @change=${(event) => change({ [filter.name]: instant(event.target.value) })}></label>`;
+  }
+  return html`<input type=${filter.isSearch ? 'search' : 'text'} name=${filter.name} aria-label=${t(filter.label)}
+    placeholder=${t(filter.label)} spellcheck="false" .value=${unlessTyped(filter.name, value)}
+    @input=${(event) => later(filter.name, event.target.value.trim())}>`;
+}
+
+/** What `datetime-local` takes is without zone: that of the device. */
+function local(value) {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? ''
+    : new Date(date - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const instant = (value) => (value ? new Date(value).toISOString() : '');
+
+/** The filters that the address has, by name. */
+export function inUse(filters, query) {
+  return Object.fromEntries(filters.map(({ name }) => [name, query.get(name)]).filter(([, value]) => value));
+}
+
+export function filterBar(filters, query) {
+  const first = filters.filter((one) => one.isSearch || one.isFirst);
+  const more = filters.filter((one) => !first.includes(one));
+  return html`<form class="filters" role="search" @submit=${(event) => event.preventDefault()}>
+    ${first.map((one) => field(one, query))}
+    ${more.length === 0 ? nothing : html`<details ?open=${more.some(({ name }) => query.has(name))}>
+      <summary>${t('More filters')}</summary>
+      <div class="fields">${more.map((one) => field(one, query))}</div></details>`}
+  </form>`;
+}
+
+export function chips(filters, query) {
+  const used = filters.filter(({ name }) => query.get(name));
+  return used.length === 0 ? nothing : html`<p class="chips">${used.map((one) => html`
+    <button class="chip" data-chip=${one.name} @click=${() => change({ [one.name]: null })}
+      aria-label=${t('Remove the filter {name}', { name: t(one.label) })}>
+      ${t(one.label)}: ${valueText(one, query.get(one.name))} <span aria-hidden="true">×</span></button>`)}
+    <button class="chip all" @click=${() => change(Object.fromEntries(used.map(({ name }) => [name, null])))}>
+      ${t('Remove all filters')}</button></p>`;
+}

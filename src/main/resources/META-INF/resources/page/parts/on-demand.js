@@ -1,0 +1,27 @@
+// Something that is only read when somebody wants to see it.
+
+import { html, nothing } from 'lit';
+import { pretty } from '../text.js';
+import { View } from '../view.js';
+
+/** `load` reads a text or JSON. */
+class OnDemand extends View {
+  static properties = {
+    label: { attribute: false }, load: { attribute: false }, isOpen: { attribute: false }, value: { state: true },
+  };
+
+  firstUpdated() {
+    this.isOpen && this.#read();
+  }
+
+  async #read() {
+    this.value = await this.attempt(this.load);
+  }
+
+  render() {
+    return html`${this.isOpen ? nothing : html`<button class="outline small" @click=${this.#read}>${this.label}</button>`}
+      ${this.value === undefined || this.value === null ? nothing : pretty(this.value)}${this.messages()}`;
+  }
+}
+
+customElements.define('on-demand', OnDemand);

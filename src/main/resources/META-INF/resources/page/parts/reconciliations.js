@@ -1,0 +1,92 @@
+// Runs that compare our orders with the supplier's, their findings, and what to do about each.
+
+import { html, nothing } from 'lit';
+import { get, post, segment } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { filter, href } from '../router.js';
+import { badge, number, rupiah, table, when, words } from '../text.js';
+import { View } from '../view.js';
+
+const CURES = {
+  foreign: 'The supplier has an order that we do not know. Ask who placed it with this account.',
+  missing: 'We have an order that the supplier does not list. Check it; if it was never placed, send it again.',
+  amount_differs: 'Open the order, compare the amounts, and claim the difference with the evidence.',
+  overcharged: 'More was taken than agreed. Claim the difference from the supplier.',
+  refund_missing: 'A refund was announced but is not in the ledger. Claim it from the supplier.',
+  status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
+};
+const RUNNING = ['requested', 'running'];
+
+/** The chosen run is in the address. */
+class Reconciliations extends View {
+  static properties = { runs: { state: true }, shown: { state: true } };
+
+  #asked = null;
+
+  constructor() {
+    super();
+    this.runs = null;
+    this.shown = null;
+    this.listeners = { summary: () => this.runs?.some((run) => RUNNING.includes(run.status)) && this.#load() };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#load();
+  }
+
+  willUpdate() {
+    const id = this.route.query.get('run');
+    if (id !== this.#asked) {
+      this.#asked = id;
+      this.shown = null;
+      id && this.attempt(async () => { this.shown = await get('/v1/reconciliations/' + segment(id), { limit: 500 }); });
+    }
+  }
+
+  #load() {
+    return this.attempt(async () => { this.runs = (await get('/v1/reconciliations', { limit: 10 })).data; }, this.said);
+  }
+
+  render() {
+    return html`${this.messages()}
+      ${mayAct() ? html`<p class="acts">
+        <button class="outline small" data-reconcile @click=${this.#start}>${t('Compare now')}</button></p>` : nothing}
+      ${this.runs === null ? this.loading() : table(t('Reconciliation'),
+        [t('Time'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Findings'), ''],
+        this.runs.map((run) => this.#row(run)),
+        t('Never compared. The nightly job does it, or “Compare now”.'))}
+      ${this.shown ? this.#findings(this.shown.findings.data) : nothing}`;
+  }
+
+  #row(run) {
+    const isShown = run.id === this.#asked;
+    const cells = [when(run.created_at), badge(run.status), number(run.orders), rupiah(run.our_amount),
+      rupiah(run.supplier_amount), run.error ?? this.#counts(run),
+      html`<button class="outline small" aria-pressed=${String(isShown)}
+        @click=${() => filter({ run: isShown ? null : run.id })}>${t('Findings')}</button>`];
+    return Object.assign(cells, { key: run.id });
+  }
+
+  #counts(run) {
+    const counts = Object.entries(run.findings ?? {}).filter(([, count]) => count > 0);
+    return counts.length === 0 ? t('none') : counts.map(([kind, count]) => `${words(kind)}: ${count}`).join(', ');
+  }
+
+  #findings(findings) {
+    return html`<h3>${t('Findings')}</h3>${table(t('Findings'),
+      [t('What'), t('Order'), t('Ours'), t("Supplier's"), t('Detail'), t('What to do')],
+      findings.map((finding) => [words(finding.kind),
+        finding.order_id ? html`<a href=${href('orders', finding.order_id)}>${t('Open')}</a>` : finding.ref_id,
+        rupiah(finding.ours), rupiah(finding.theirs), finding.detail, t(CURES[finding.kind] ?? 'Open the order.')]),
+      t('None: both books agree.'))}`;
+  }
+
+  async #start() {
+    await this.attempt(() => post('/v1/reconciliations'), t('Started; this list shows when it has ended.'));
+    await this.#load();
+  }
+}
+
+customElements.define('reconciliation-runs', Reconciliations);

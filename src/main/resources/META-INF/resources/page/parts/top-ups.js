@@ -1,0 +1,109 @@
+// Top-ups: the code or link to pay with, how long it is valid, and whether the money has arrived.
+
+import { html, nothing } from 'lit';
+import { get, post, segment } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { badge, rupiah, table, when } from '../text.js';
+import { View } from '../view.js';
+
+const SECOND = 1_000;
+const LOOK_EVERY = 5; // seconds while something is unpaid
+const UNPAID = ['requested', 'uncertain', 'pending'];
+
+class TopUps extends View {
+  static properties = { topUps: { state: true }, channels: { state: true }, open: { state: true } };
+
+  #timer = null;
+  #ticks = 0;
+
+  constructor() {
+    super();
+    this.topUps = null;
+    this.channels = [];
+    this.open = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#load();
+    this.#timer = setInterval(() => this.#tick(), SECOND);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  #load() {
+    return this.attempt(async () => {
+      this.topUps = (await get('/v1/topups', { limit: 20 })).data;
+      this.channels = mayAct() ? (await get('/v1/topup-channels')).data.filter((channel) => channel.status === 'on') : [];
+    }, this.said);
+  }
+
+  /** The countdown, and whether it was paid meanwhile. */
+  async #tick() {
+    if (!this.open || !UNPAID.includes(this.open.status)) {
+      return;
+    }
+    this.requestUpdate();
+    if (++this.#ticks % LOOK_EVERY === 0) {
+      this.open = await this.attempt(() => get('/v1/topups/' + segment(this.open.ref_id))) ?? this.open;
+      if (!UNPAID.includes(this.open.status)) {
+        await this.#load();
+        this.dispatchEvent(new CustomEvent('paid'));
+      }
+    }
+  }
+
+  render() {
+    return html`${this.messages()}${mayAct() ? this.#form() : nothing}${this.open ? this.#payment(this.open) : nothing}
+      ${this.topUps === null ? this.loading() : table(t('Top-ups'),
+        [t('Time'), t('Channel'), t('Amount'), t('Status'), t('Requested by'), ''],
+        this.topUps.map((topUp) => [when(topUp.created_at), topUp.code, rupiah(topUp.requested), badge(topUp.status),
+          topUp.requested_by,
+          html`<button class="outline small" @click=${() => { this.open = topUp; }}>${t('Show')}</button>`]),
+        t('No top-ups yet.'))}`;
+  }
+
+  #form() {
+    return html`<form id="top-up" class="fields" @submit=${this.#request}>
+      <label class="inline">${t('Channel')}<select name="code" required>${this.channels.map((channel) =>
+        html`<option value=${channel.code}>${channel.name}</option>`)}</select></label>
+      <label class="inline">${t('Amount in Rupiah')}<input name="amount" type="number" required min="1" step="1"></label>
+      <button ?disabled=${this.channels.length === 0}>${t('Top up')}</button></form>`;
+  }
+
+  #payment(topUp) {
+    const left = topUp.expired_at ? Math.max(0, Math.round((new Date(topUp.expired_at) - Date.now()) / 1000)) : null;
+    const isUnpaid = UNPAID.includes(topUp.status);
+    return html`<div class="payment" data-top-up=${topUp.status}><h3>${rupiah(topUp.requested)} ${badge(topUp.status)}</h3>
+      <p role="status">${!isUnpaid ? topUp.reason ?? ''
+        : t('Pay {price}, of it fees {fees}.', { price: rupiah(topUp.price), fees: rupiah(topUp.fees) })}</p>
+      ${isUnpaid && left !== null ? html`<p><span role="timer">${clock(left)}</span> ${t('left to pay')}</p>` : nothing}
+      <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}</p></div>`;
+  }
+
+  async #request(event) {
+    event.preventDefault();
+    const fields = new FormData(event.target);
+    const wish = { code: fields.get('code'), amount: Number(fields.get('amount')) };
+    const topUp = await this.attempt(() => post('/v1/topups', wish),
+      t('Requested. Pay it, and it shows here when the money has arrived.'));
+    if (topUp) {
+      this.open = topUp;
+      await this.#load();
+    }
+  }
+}
+
+const clock = (seconds) => Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0');
+
+/** Links come from the supplier: only what opens a page is one. */
+function link(url, label) {
+  return url && /^https?:\/\//.test(url)
+    ? html`<a href=${url} target="_blank" rel="noreferrer noopener">${label}</a>` : nothing;
+}
+
+customElements.define('top-ups', TopUps);

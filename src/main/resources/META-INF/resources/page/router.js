@@ -1,0 +1,21 @@
+// The address says what is shown: #/view/id?filters. It can be sent to a colleague, and never reaches a server's log.
+
+export function route() {
+  const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  const [view, id] = path.split('/');
+  return { view: view || 'overview', id: id ? decodeURIComponent(id) : null, query: new URLSearchParams(query) };
+}
+
+export function href(view, id = null, query = {}) {
+  const filters = new URLSearchParams(query);
+  return '#/' + view + (id === null ? '' : '/' + encodeURIComponent(id)) + (filters.size ? '?' + filters : '');
+}
+
+/** Changes filters of what is shown; empty values remove them. */
+export function filter(change) {
+  const { view, id, query } = route();
+  for (const [name, value] of Object.entries(change)) {
+    value === null || value === undefined || value === '' ? query.delete(name) : query.set(name, value);
+  }
+  location.hash = href(view, id, query);
+}

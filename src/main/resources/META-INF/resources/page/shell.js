@@ -1,0 +1,176 @@
+// The frame around every view: who is signed in, where one can go, what is remembered.
+
+import { html, nothing } from 'lit';
+import { demoKey, readSession, Rejected, signIn, signOut } from './api.js';
+import { listenToKeys, SHORTCUTS } from './keyboard.js';
+import { t } from './language.js';
+import { close, live, open } from './live.js';
+import { preference, remember, ZONES } from './preferences.js';
+import { href, route } from './router.js';
+import { View } from './view.js';
+import { NAVIGATION, VIEWS } from './views.js';
+import './sign-in.js';
+
+const SLOW = 1_000;
+
+class Console extends View {
+  static properties = { state: { state: true }, why: { state: true }, isSlow: { state: true } };
+
+  #slow;
+
+  constructor() {
+    super();
+    this.state = 'starting';
+    this.why = '';
+    this.listeners = { state: () => this.requestUpdate(), summary: () => this.requestUpdate() };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.replaceChildren();
+    addEventListener('hashchange', () => this.#follow());
+    addEventListener('rejected', ({ detail }) => this.#leave(detail));
+    addEventListener('busy', ({ detail }) => this.#showBusy(detail));
+    addEventListener('click', ({ target }) => closeMenus((menu) => !menu.contains(target)));
+    addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus(() => true));
+    listenToKeys(() => this.querySelector('#help').showModal());
+    this.#start();
+  }
+
+  async #start() {
+    try {
+      this.#enter(await readSession());
+    } catch (problem) {
+      const key = problem instanceof Rejected ? await demoKey() : null;
+      key ? this.#signIn(key) : this.#ask(problem instanceof Rejected ? '' : problem.message);
+    }
+  }
+
+  async #signIn(key) {
+    try {
+      this.#enter(await signIn(key));
+    } catch (problem) {
+      this.#ask(problem.message);
+    }
+  }
+
+  async #enter(session) {
+    live.me = session;
+    this.state = 'open';
+    this.why = '';
+    await this.#follow();
+    open().catch((problem) => this.#leave(problem.message));
+  }
+
+  #leave(why) {
+    close();
+    live.me = null;
+    this.#ask(why);
+  }
+
+  #ask(why) {
+    this.state = 'closed';
+    this.why = why;
+    document.title = 'Tuntas';
+  }
+
+  /** Loads the view of the address; its heading gets the focus, unless only filters changed. */
+  async #follow() {
+    if (this.state !== 'open') {
+      return;
+    }
+    const next = route();
+    const view = VIEWS[next.view] ?? VIEWS.overview;
+    const isSame = this.route?.view === next.view && this.route?.id === next.id;
+    await view.load();
+    this.route = next;
+    await this.updateComplete;
+    document.title = `${t(view.title)} – Tuntas`;
+    if (!isSame) {
+      scrollTo(0, 0);
+      this.querySelector('main')?.focus({ preventScroll: true });
+    }
+  }
+
+  #showBusy(isBusy) {
+    clearTimeout(this.#slow);
+    isBusy ? (this.#slow = setTimeout(() => { this.isSlow = true; }, SLOW)) : (this.isSlow = false);
+  }
+
+  render() {
+    const isOpen = this.state === 'open';
+    const view = isOpen && this.route ? VIEWS[this.route.view] ?? VIEWS.overview : null;
+    return html`
+      <a class="skip" href="#main" @click=${this.#skip}>${t('Skip to the content')}</a>
+      <progress id="busy" aria-label=${t('Loading')} ?hidden=${!this.isSlow}></progress>
+      <header class="bar">
+        <a class="brand" href=${href('overview')}>Tuntas</a>
+        ${isOpen ? this.#navigation() : nothing}
+        ${this.#menu(isOpen)}
+      </header>
+      <main id="main" tabindex="-1" class="container-fluid" data-shown=${view ? this.#shown() : nothing}>
+        ${view ? view.render(this.route) : nothing}
+        ${this.state === 'closed' ? html`<sign-in-form .why=${this.why}
+          @key=${({ detail }) => this.#signIn(detail)}></sign-in-form>` : nothing}
+      </main>
+      ${this.#help()}`;
+  }
+
+  #shown() {
+    return this.route.view + (this.route.id ? '/' + this.route.id : '');
+  }
+
+  #navigation() {
+    return html`<nav aria-label=${t('Views')}><ul>${NAVIGATION.map((name) => html`<li><a href=${href(name)}
+      aria-current=${this.route?.view === name ? 'page' : nothing}>${t(VIEWS[name].title)}</a></li>`)}</ul></nav>`;
+  }
+
+  #menu(isOpen) {
+    return html`
+      ${isOpen ? html`<span id="live" role="status" data-state=${live.state}>${t(live.state)}</span>` : nothing}
+      <details class="menu"><summary aria-label=${t('Settings')}>⚙</summary><div>
+        ${this.#choice('theme', 'Theme', { auto: 'as the system', light: 'light', dark: 'dark' })}
+        ${this.#choice('language', 'Language', { auto: 'as the browser', en: 'English', id: 'Bahasa Indonesia' })}
+        ${this.#choice('time', 'Times', { relative: 'relative', iso: 'ISO' })}
+        ${this.#choice('zone', 'Time zone', { ...Object.fromEntries(ZONES.map((zone) => [zone, zone])), local: 'of this device' })}
+        <button class="outline small" @click=${() => this.querySelector('#help').showModal()}>${t('Keyboard')}</button>
+        ${isOpen ? html`<p>${t('Signed in as {name}, {role}', live.me)}</p>
+          <button id="sign-out" class="outline secondary small" @click=${this.#signOut}>${t('Sign out')}</button>` : nothing}
+      </div></details>`;
+  }
+
+  #choice(name, label, options) {
+    return html`<label>${t(label)}<select name=${name} @change=${(event) => {
+      remember(name, event.target.value);
+      name === 'language' && location.reload();
+    }}>${Object.entries(options).map(([value, text]) =>
+      html`<option value=${value} ?selected=${preference(name) === value}>${t(text)}</option>`)}</select></label>`;
+  }
+
+  #help() {
+    return html`<dialog id="help" aria-labelledby="help-title"><article>
+      <h2 id="help-title">${t('Keyboard')}</h2>
+      <dl class="keys">${SHORTCUTS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd></div>`)}</dl>
+      <label><input type="checkbox" role="switch" .checked=${preference('shortcuts')}
+        @change=${(event) => remember('shortcuts', event.target.checked)}>${t('Single keys work')}</label>
+      <button class="outline small" @click=${(event) => event.target.closest('dialog').close()}>${t('Close')}</button>
+    </article></dialog>`;
+  }
+
+  #skip(event) {
+    event.preventDefault();
+    document.getElementById('main').focus();
+  }
+
+  async #signOut() {
+    await this.attempt(signOut);
+    this.#leave('');
+  }
+}
+
+/** Menus lie over what they are about. */
+function closeMenus(which) {
+  document.querySelectorAll('details.menu[open]').forEach((menu) => which(menu) && menu.removeAttribute('open'));
+}
+
+customElements.define('tuntas-console', Console);

@@ -1,0 +1,34 @@
+// Exchanges a key for a session, which no script can read.
+
+import { html } from 'lit';
+import { t } from './language.js';
+import { View } from './view.js';
+
+class SignIn extends View {
+  static properties = { why: { attribute: false } };
+
+  firstUpdated() {
+    this.querySelector('#key').focus();
+  }
+
+  render() {
+    return html`<form id="sign-in" @submit=${this.#submit}>
+      <h1>${t('Sign in')}</h1>
+      <label>${t('API key with the role viewer or operator')}
+        <input id="key" type="password" autocomplete="current-password" required spellcheck="false"
+          aria-describedby="sign-in-message">
+      </label>
+      <p id="sign-in-message" class="problem" role="alert">${this.why}</p>
+      <button>${t('Sign in')}</button>
+    </form>`;
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    const field = this.querySelector('#key');
+    this.dispatchEvent(new CustomEvent('key', { detail: field.value.trim() }));
+    field.value = '';
+  }
+}
+
+customElements.define('sign-in-form', SignIn);

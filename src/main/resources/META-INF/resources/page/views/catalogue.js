@@ -1,0 +1,104 @@
+// What can be bought, what it costs, and whether the mirror is fresh.
+
+import { html, nothing } from 'lit';
+import { get, post } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { KINDS } from '../parts/codes.js';
+import { ask } from '../parts/dialog.js';
+import { choice, text, yesNo } from '../parts/filters.js';
+import { column } from '../parts/list.js';
+import { badge, facts, number, rupiah, table, when, words } from '../text.js';
+import { View } from '../view.js';
+
+const ITEMS = {
+  name: 'catalogue',
+  path: '/v1/items',
+  filters: [
+    text('search', 'Name or code', { isSearch: true }),
+    { ...choice('kind', 'Kind', KINDS), isFirst: true },
+    { ...yesNo('available', 'Available'), isFirst: true },
+    text('category', 'Category'),
+  ],
+  columns: [
+    column('name', 'Name', (item) => item.name),
+    column('id', 'Number', (item) => item.id, { isNumber: true }),
+    column('category', 'Category', (item) => item.category ?? '–'),
+    column('kind', 'Kind', (item) => item.kind),
+    column('price', 'Price', (item) => rupiah(item.price), { isNumber: true }),
+    column('stock', 'Stock', (item) => (item.stock === null ? '∞' : number(item.stock)), { isNumber: true }),
+    column('available', 'Available', (item) => (item.available ? t('yes') : html`<span class="attention">${t('no')}</span>`)),
+    column('updated_at', 'Changed', (item) => when(item.updated_at)),
+    column('synced_at', 'Read', (item) => when(item.synced_at), { isHidden: true }),
+  ],
+  key: (item) => item.id,
+  more: (item) => facts({
+    [t('Code')]: item.sku, [t('Product')]: item.product, [t('Description')]: item.description,
+    [t('Retired')]: item.retired_at && when(item.retired_at),
+    [t('Fields')]: item.form.map((field) => field.label ?? field.name).join(', ') || null,
+  }),
+  csv: {
+    id: (item) => item.id, name: (item) => item.name, category: (item) => item.category, kind: (item) => item.kind,
+    price: (item) => item.price, stock: (item) => item.stock, available: (item) => item.available,
+  },
+};
+
+class Catalogue extends View {
+  static properties = { syncs: { state: true } };
+
+  constructor() {
+    super();
+    this.syncs = null;
+    this.listeners = { gap: () => this.#load() };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#load();
+  }
+
+  #load() {
+    return this.attempt(async () => { this.syncs = (await get('/v1/items/syncs', { limit: 10 })).data; }, this.said);
+  }
+
+  render() {
+    return html`<h1>${t('Catalogue')}</h1>${this.messages()}
+      <section aria-labelledby="syncs-title"><h2 id="syncs-title">${t('Mirror')}</h2>
+        ${this.syncs === null ? this.loading() : this.#mirror()}</section>
+      <section aria-labelledby="catalogue-title"><h2 id="catalogue-title">${t('Items')}</h2>
+        <tuntas-list .of=${{ ...ITEMS, empty: t('The mirror is empty. Read it with “Read everything now”.') }}
+          .route=${this.route}></tuntas-list></section>`;
+  }
+
+  #mirror() {
+    const held = this.syncs[0]?.status === 'held_back' ? this.syncs[0] : null;
+    return html`
+      ${held ? html`<p class="problem">${t('{missing} items were missing at the last reading.', held)}
+        ${t('If they are really gone, confirm it; else read again.')}</p>` : nothing}
+      ${mayAct() ? html`<p class="acts">
+        <button class="outline small" data-sync @click=${() => this.#sync({ full: false })}>${t('Read changes now')}</button>
+        <button class="outline small" @click=${() => this.#sync({ full: true })}>${t('Read everything now')}</button>
+        ${held ? html`<button class="outline small" @click=${this.#confirm}>
+          ${t('Confirm that they are gone')}</button>` : nothing}</p>` : nothing}
+      <details><summary>${t('Last readings')}</summary>
+        ${table(t('Last readings'),
+          [t('Time'), t('Kind'), t('Status'), t('Listed'), t('Added'), t('Changed'), t('Retired'), t('Detail')],
+          this.syncs.map((sync) => [when(sync.started_at), words(sync.kind), badge(sync.status), number(sync.listed),
+            number(sync.added), number(sync.changed), number(sync.retired), sync.detail ?? '']),
+          t('None yet. The job of the catalogue reads it by itself.'))}</details>`;
+  }
+
+  async #confirm() {
+    const answer = await ask({ title: t('Confirm that they are gone'), label: t('Confirm'), isDangerous: true,
+      text: t('The missing items are retired: they cannot be bought until the supplier lists them again.') });
+    answer === null || this.#sync({ full: true, retire_missing: true });
+  }
+
+  async #sync(wish) {
+    await this.attempt(() => post('/v1/items/sync', wish), t('Read, or being read; see the last readings.'));
+    await this.#load();
+    this.querySelector('tuntas-list').refresh();
+  }
+}
+
+customElements.define('catalogue-view', Catalogue);

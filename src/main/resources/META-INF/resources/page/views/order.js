@@ -1,0 +1,169 @@
+// One order: what happened, what was bought, who was told, and what can be done.
+
+import { html, nothing } from 'lit';
+import { get, post, segment } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { FINAL } from '../parts/codes.js';
+import { ask } from '../parts/dialog.js';
+import { history } from '../parts/history.js';
+import { goods } from '../parts/goods.js';
+import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
+import { calm, View } from '../view.js';
+
+const PAUSE = 300;
+
+/** What can be done to an order: when, and what it means. */
+const ACTS = [
+  { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status),
+    text: 'The supplier is asked for the order now; the timeline shows what comes of it.' },
+  { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
+    text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
+  { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null,
+    text: 'The mark is removed. Say what you found, for other operators.' },
+  { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
+    text: 'The order is ended before it is placed, and the customer is told.', isDangerous: true, hasNoNote: true },
+];
+
+class OrderView extends View {
+  static properties = {
+    order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notices: { state: true },
+    revealed: { state: true }, read: { state: true },
+  };
+
+  #loads = 0;
+  #shown = null;
+  #refresh = calm(() => this.#load(), PAUSE);
+
+  constructor() {
+    super();
+    this.#forget();
+    this.listeners = {
+      order: ({ id }) => id === this.#shown && this.#refresh(),
+      gap: () => this.#refresh(),
+      // What is on its way may have arrived, which changes no order.
+      summary: () => this.notices.some((notice) => notice.status === 'pending') && this.#refresh(),
+    };
+  }
+
+  #forget() {
+    Object.assign(this, { order: null, timeline: [], callbacks: [], notices: [], revealed: null, read: {} });
+  }
+
+  get #path() {
+    return '/v1/orders/' + segment(this.#shown);
+  }
+
+  willUpdate() {
+    if (this.route.id !== this.#shown) {
+      this.#shown = this.route.id;
+      this.#forget();
+      this.#load();
+    }
+  }
+
+  async #load() {
+    const load = ++this.#loads;
+    const loaded = await this.attempt(async () => {
+      const order = await get(this.#path);
+      const [timeline, callbacks, notices] = await Promise.all([
+        get(this.#path + '/timeline'),
+        get('/v1/callbacks', { ref_id: order.ref_id }),
+        get('/v1/notifications', { order_id: order.id }),
+      ]);
+      return { order, timeline: timeline.data, callbacks: callbacks.data, notices: notices.data };
+    }, this.said);
+    if (loaded && load === this.#loads) {
+      Object.assign(this, loaded);
+    }
+  }
+
+  render() {
+    const { order } = this;
+    if (!order) {
+      return html`<h1>${t('Order')}</h1>${this.messages()}${this.loading()}`;
+    }
+    return html`
+      <header class="title"><h1>${order.reference} ${badge(order.status)}</h1>
+        <p data-sentence>${this.#sentence()}</p>
+        ${order.attention ? html`<p class="attention">⚠ ${words(order.attention)}</p>` : nothing}
+        ${mayAct() ? html`<p class="acts">${ACTS.filter((act) => act.isFor(order)).map((act) => html`
+          <button class="outline small" data-act=${act.name} @click=${() => this.#act(act)}>${t(act.label)}</button>`)}</p>` : nothing}
+      </header>
+      ${this.messages()}
+      <section aria-labelledby="facts-title"><h2 id="facts-title">${t('Facts')}</h2>${this.#facts()}</section>
+      <section aria-labelledby="items-title"><h2 id="items-title">${t('Items')}</h2>
+        ${goods(this.revealed ?? order, this.revealed !== null, mayAct() ? () => this.#reveal() : null)}</section>
+      <section aria-labelledby="history-title"><h2 id="history-title">${t('Timeline')}</h2>
+        ${history(this, (key, load) => this.#read(key, load))}</section>`;
+  }
+
+  /** What happened, in one sentence. */
+  #sentence() {
+    const { order } = this;
+    const values = {
+      customer: order.customer.name ?? order.customer.email ?? t('A customer'),
+      items: order.items.map((item) => `${item.quantity} × ${item.name}`).join(', '),
+      at: longTime(order.finished_at ?? order.created_at),
+      amount: rupiah(order.amount),
+      refunded: rupiah(order.refunded),
+      reason: order.reason ? words(order.reason) : t('unknown'),
+      supplier: order.supplier_status ?? t('not placed yet'),
+    };
+    return {
+      completed: t('{customer} bought {items} for {amount}; everything was delivered at {at}.', values),
+      partial: t('{customer} bought {items}; a part was delivered at {at}, and {refunded} of {amount} came back.', values),
+      failed: t('{customer} bought {items}; it failed at {at}, and {refunded} of {amount} came back.', values),
+      canceled: t('{customer} wanted {items}; the order was canceled at {at}.', values),
+      waiting: t('{customer} wants {items}; the order waits: {reason}.', values),
+      uncertain: t('{customer} wants {items}; whether the supplier has the order is not known yet.', values),
+      accepted: t('{customer} wants {items}; the order is about to be placed.', values),
+      processing: t('{customer} bought {items} for {amount}; the supplier says: {supplier}.', values),
+    }[order.status];
+  }
+
+  #facts() {
+    const { order } = this;
+    const { customer } = order;
+    const channels = [customer.email, customer.phone, customer.telegram_chat_id, customer.webhook_url];
+    return facts({
+      [t('Order')]: order.id,
+      ref_id: order.ref_id,
+      [t('Invoice')]: order.invoice,
+      [t('Supplier says')]: order.supplier_status,
+      [t('Reason')]: order.reason && words(order.reason),
+      [t('Customer')]: [customer.name, ...channels].filter(Boolean).join(', ') || null,
+      [t('Amount')]: rupiah(order.amount) + (order.fees ? t(', of it fees {fees}', { fees: rupiah(order.fees) }) : ''),
+      [t('Refunded')]: rupiah(order.refunded),
+      [t('Accepted')]: when(order.created_at),
+      [t('Ended')]: when(order.finished_at),
+      [t('Learnt by')]: order.learnt_by && words(order.learnt_by),
+      [t("Customer's page")]: order.track_url && html`<a href=${order.track_url} rel="noreferrer">${t('Open')}</a>`,
+    });
+  }
+
+  async #act(act) {
+    const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label),
+      note: !act.hasNoNote, isDangerous: act.isDangerous });
+    if (note !== null) {
+      await this.attempt(() => post(this.#path + '/' + act.name, note ? { note } : undefined),
+        t('Asked for; the timeline shows what comes of it.'));
+      await this.#load();
+    }
+  }
+
+  /** Asks for the goods in clear, which the audit shows; the second time it forgets them. */
+  async #reveal() {
+    this.revealed = this.revealed ? null : await this.attempt(() => post(this.#path + '/reveal')) ?? null;
+    this.#load();
+  }
+
+  /** Shows what is only read on demand; the second time it goes away. */
+  async #read(key, load) {
+    const { [key]: shown, ...others } = this.read;
+    const value = shown ? null : await this.attempt(load);
+    this.read = value ? { ...this.read, [key]: pretty(value) } : others;
+  }
+}
+
+customElements.define('order-view', OrderView);

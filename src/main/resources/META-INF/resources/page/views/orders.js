@@ -1,0 +1,99 @@
+// All orders: found by filters, acted on one by one or all at once.
+
+import { html, nothing } from 'lit';
+import { mayAct } from '../live.js';
+import { t } from '../language.js';
+import { inUse, choice, text, time } from '../parts/filters.js';
+import { ORDER_STATUSES } from '../parts/codes.js';
+import { column } from '../parts/list.js';
+import { NoticeMarks } from '../parts/notice-marks.js';
+import { href } from '../router.js';
+import { badge, rupiah, when, words } from '../text.js';
+import { View } from '../view.js';
+import '../parts/bulk.js';
+
+const FILTERS = [
+  text('q', 'Reference, ref_id, invoice or e-mail', { isSearch: true }),
+  { ...choice('status', 'Status', ORDER_STATUSES), isFirst: true },
+  text('reference', 'Reference'),
+  time('from', 'Created from'),
+  time('to', 'Created before'),
+];
+
+/** Those that the acts for many orders take too. */
+const FOR_MANY = ['status', 'from', 'to'];
+
+const items = (order) => order.items.map((item) => (item.quantity > 1 ? item.quantity + ' × ' : '') + item.name).join(', ');
+
+const status = (order) => html`${badge(order.status)}
+  ${order.attention ? html`<span class="attention">⚠ ${words(order.attention)}</span>` : nothing}
+  ${order.reason && order.reason !== order.status ? html`<small>${words(order.reason)}</small>` : nothing}`;
+
+const COLUMNS = [
+  column('reference', 'Reference', (order) => order.reference),
+  column('created_at', 'Time', (order) => when(order.created_at)),
+  column('items', 'Items', items),
+  column('customer', 'Customer', ({ customer }) => customer.name ?? customer.email ?? '–'),
+  column('amount', 'Amount', (order) => (order.amount > 0 ? rupiah(order.amount) : '–'), { isNumber: true }),
+  column('status', 'Status', status),
+  column('learnt_by', 'Learnt by', (order) => (order.learnt_by ? words(order.learnt_by) : '–')),
+  column('invoice', 'Invoice', (order) => order.invoice ?? '–', { isHidden: true }),
+  column('ref_id', 'ref_id', (order) => order.ref_id, { isHidden: true }),
+  column('updated_at', 'Changed', (order) => when(order.updated_at), { isHidden: true }),
+  column('finished_at', 'Ended', (order) => when(order.finished_at), { isHidden: true }),
+];
+
+const CSV = {
+  id: (order) => order.id,
+  reference: (order) => order.reference,
+  ref_id: (order) => order.ref_id,
+  invoice: (order) => order.invoice,
+  status: (order) => order.status,
+  reason: (order) => order.reason,
+  attention: (order) => order.attention,
+  amount: (order) => order.amount,
+  refunded: (order) => order.refunded,
+  items,
+  created_at: (order) => order.created_at,
+  finished_at: (order) => order.finished_at,
+};
+
+class Orders extends View {
+  #marks = new NoticeMarks();
+
+  constructor() {
+    super();
+    this.listeners = { order: () => this.#marks.expectChange(), summary: () => this.#refreshMarks() };
+  }
+
+  async #refreshMarks() {
+    if (await this.#marks.refresh()) {
+      this.requestUpdate();
+    }
+  }
+
+  #list(query) {
+    return {
+      name: 'orders',
+      path: '/v1/orders',
+      filters: FILTERS,
+      columns: [...COLUMNS, column('notice', 'Notice', (order) => this.#marks.of(order))],
+      key: (order) => order.id,
+      href: (order) => href('orders', order.id),
+      onOrder: true,
+      isSaved: true,
+      csv: CSV,
+      empty: t('No orders yet. A shop places them with POST /v1/orders.'),
+      tools: mayAct() ? html`<bulk-acts .query=${query} .known=${FOR_MANY}
+        @done=${() => this.querySelector('tuntas-list').refresh()}></bulk-acts>` : nothing,
+    };
+  }
+
+  render() {
+    const query = inUse(FILTERS, this.route.query);
+    return html`<h1>${t('Orders')}</h1>
+      <tuntas-list .of=${this.#list(query)} .route=${this.route} @loaded=${() => this.#refreshMarks()}></tuntas-list>`;
+  }
+}
+
+customElements.define('orders-view', Orders);

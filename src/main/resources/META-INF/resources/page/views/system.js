@@ -1,0 +1,90 @@
+// What runs by itself: queues with their oldest row, jobs with their times.
+
+import { html, nothing } from 'lit';
+import { get, post, segment } from '../api.js';
+import { t } from '../language.js';
+import { live, mayAct } from '../live.js';
+import { duration, number, pretty, table, when, words } from '../text.js';
+import { View } from '../view.js';
+
+const LATE = 30; // seconds a due row waits before its queue is marked
+
+class System extends View {
+  static properties = { runs: { state: true } };
+
+  constructor() {
+    super();
+    this.runs = {};
+    this.listeners = { summary: () => this.requestUpdate() };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    live.summary ?? this.#load();
+  }
+
+  #load() {
+    return this.attempt(async () => {
+      live.summary = await get('/v1/operations/summary');
+      this.requestUpdate();
+    }, this.said);
+  }
+
+  render() {
+    const { summary } = live;
+    return html`<h1>${t('Jobs and queues')}</h1>${this.messages()}
+      ${summary ? html`
+        <section aria-labelledby="queues-title"><h2 id="queues-title">${t('Queues')}</h2>${this.#queues(summary.queues)}</section>
+        <section aria-labelledby="jobs-title"><h2 id="jobs-title">${t('Jobs')}</h2>${this.#jobs(summary.jobs)}</section>`
+        : this.loading()}`;
+  }
+
+  #queues(queues) {
+    const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last success'];
+    return table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => [
+      words(queue.name), number(queue.due),
+      html`<span data-tone=${queue.oldest_seconds > LATE ? 'bad' : ''}>${
+        queue.due > 0 ? duration(queue.oldest_seconds) : '–'}</span>`,
+      number(queue.total), queue.per_second.toFixed(1), number(queue.done), number(queue.failed), when(queue.last_success),
+    ]), t('None.'));
+  }
+
+  #jobs(jobs) {
+    const heads = ['Job', 'Every', 'Last success', 'Next run', 'Took', 'State', 'Actions'];
+    const rows = jobs.flatMap((job) => {
+      const cells = [
+        words(job.name), duration(job.every_seconds), when(job.last_success_at), when(job.next_run_at),
+        job.last_duration_ms === null ? '–' : duration(job.last_duration_ms / 1000),
+        html`<span data-state data-tone=${job.late || job.last_error ? 'bad' : ''}>${
+          job.running ? t('running') : job.last_error ?? (job.late ? t('late') : t('ok'))}</span>`,
+        html`<span class="acts"><button class="outline small" aria-expanded=${String(job.name in this.runs)}
+            @click=${() => this.#showRuns(job)}>${t('Last runs')}</button>
+          ${mayAct() ? html`<button class="outline small" data-run @click=${() => this.#run(job)}>
+            ${t('Run now')}</button>` : nothing}</span>
+          ${this.#runsOf(job)}`,
+      ];
+      return [Object.assign(cells, { key: job.name })];
+    });
+    return table(t('Jobs'), heads.map((head) => t(head)), rows, t('None.'));
+  }
+
+  #runsOf(job) {
+    const runs = this.runs[job.name];
+    return runs ? html`<ul class="runs">${runs.map((run) => html`<li>${when(run.started_at)},
+      ${duration((new Date(run.finished_at) - new Date(run.started_at)) / 1000)}: ${run.error ?? t('ok')}
+      ${run.result ? pretty(run.result) : nothing}</li>`)}</ul>` : nothing;
+  }
+
+  async #showRuns(job) {
+    const { [job.name]: shown, ...others } = this.runs;
+    const read = () => get(`/v1/jobs/${segment(job.name)}/runs`, { limit: 5 });
+    this.runs = shown ? others : { ...this.runs, [job.name]: (await this.attempt(read))?.data ?? [] };
+  }
+
+  async #run(job) {
+    await this.attempt(() => post(`/v1/jobs/${segment(job.name)}/run`), t('{job} was started.', { job: words(job.name) }));
+    await this.#load();
+  }
+}
+
+customElements.define('system-view', System);

@@ -1,0 +1,76 @@
+// Our registration with the supplier: whether callbacks can arrive, and which secret signs them.
+
+import { html, nothing } from 'lit';
+import { get, post } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { ask } from '../parts/dialog.js';
+import { badge, facts, when } from '../text.js';
+import { View } from '../view.js';
+
+const ACTS = [
+  { name: 'test', label: 'Send a test', text: 'The supplier is asked to send a test callback; this page shows when it arrives.' },
+  { name: 'register', label: 'Register again', text: 'The supplier is told our callback URL again. Nothing is lost meanwhile.' },
+  { name: 'rotate', label: 'Change the secret',
+    text: 'The supplier makes a new secret. Callbacks that are signed with the present one are accepted for some time.',
+    isDangerous: true },
+];
+
+class Webhook extends View {
+  static properties = { webhook: { state: true } };
+
+  constructor() {
+    super();
+    this.listeners = { summary: (summary) => { this.webhook = summary.webhook; } };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#load();
+  }
+
+  #load() {
+    return this.attempt(async () => { this.webhook = await get('/v1/webhook'); }, this.said);
+  }
+
+  render() {
+    const { webhook } = this;
+    return html`<h1>${t('Webhook')}</h1>${this.messages()}
+      ${webhook === undefined ? this.loading() : webhook === null
+        ? html`<p class="empty">${t('No callback URL is configured, so orders are polled.')}
+          ${t('Set TUNTAS_CALLBACK_PUBLIC_URL and restart.')}</p>`
+        : this.#registration(webhook)}`;
+  }
+
+  #registration(webhook) {
+    return html`
+      <p data-sentence>${badge(webhook.status)} ${webhook.status === 'confirmed'
+        ? t('Callbacks arrive and are verified.')
+        : t('Callbacks do not surely arrive; orders are polled meanwhile. Send a test, then look at the last error.')}</p>
+      ${mayAct() ? html`<p class="acts">${ACTS.map((act) => html`
+        <button class="outline small" data-act=${act.name} @click=${() => this.#act(act)}>${t(act.label)}</button>`)}</p>` : nothing}
+      ${facts({
+        [t('Callback URL')]: html`<code>${webhook.callback_url}</code>`,
+        [t('Last error')]: webhook.last_error,
+        [t('Registered')]: when(webhook.registered_at),
+        [t('Test sent')]: when(webhook.test_sent_at),
+        [t('Test received')]: when(webhook.test_received_at),
+        [t('Test verified by')]: webhook.test_verified_by,
+        [t('Last callback')]: when(webhook.last_callback_at),
+        [t('Last verified by')]: webhook.last_verified_by,
+        [t('Secret')]: webhook.secret_name,
+        [t('Previous secret')]: webhook.previous_secret_name,
+        [t('Previous secret ends')]: webhook.previous_valid_until && when(webhook.previous_valid_until),
+      })}`;
+  }
+
+  async #act(act) {
+    const answer = await ask({ title: t(act.label), text: t(act.text), label: t(act.label), isDangerous: act.isDangerous });
+    if (answer !== null) {
+      await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name); },
+        t('Asked for; this page shows what comes of it.'));
+    }
+  }
+}
+
+customElements.define('webhook-view', Webhook);
