@@ -46,7 +46,12 @@ public class Chromium {
 
     /// A person with a small telephone, in the dark.
     public Page narrow(URI root) {
-        return page(root, new NewContextOptions().setViewportSize(375, 740).setColorScheme(ColorScheme.DARK));
+        return page(root, new NewContextOptions().setViewportSize(360, 740).setColorScheme(ColorScheme.DARK));
+    }
+
+    /// A person who reads Indonesian.
+    public Page inIndonesian(URI root) {
+        return page(root, new NewContextOptions().setViewportSize(1280, 900).setLocale("id-ID"));
     }
 
     /// A person whose browser runs no scripts.
@@ -68,7 +73,8 @@ public class Chromium {
     }
 
     private Page page(URI root, NewContextOptions options) {
-        var context = running().newContext(options.setBaseURL(root.toString()).setLocale("en-GB"));
+        options.locale = options.locale == null ? "en-GB" : options.locale;
+        var context = running().newContext(options.setBaseURL(root.toString()));
         context.setDefaultTimeout(PATIENCE_MILLIS);
         return context.newPage();
     }

@@ -1,0 +1,257 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.completed;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Page.ScreenshotOptions;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The console without a mouse, on small and dark screens, in both languages, and for those who listen to it.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class ConsoleForEverybodyInBrowserTest {
+
+    private static final List<String> VIEWS = List.of(
+            "overview",
+            "orders",
+            "callbacks",
+            "refusals",
+            "notifications",
+            "money",
+            "catalogue",
+            "webhook",
+            "system",
+            "audit");
+
+    private static final Path IMAGES = Path.of("src/docs/images");
+
+    /// Below what a person in a hurry waits for on a slow line.
+    private static final int MOST_BYTES = 250_000;
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    @Inject
+    SampleOrders orders;
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    @Test
+    void keyboardIsEnough() {
+        completed("KEYS-1", "Sari");
+        completed("KEYS-2", "Sari");
+        var page = at(signedIn(chromium.wide(root)), "orders?q=KEYS-1");
+        assertThat(Desk.row(page, "KEYS-1")).isVisible();
+        var keys = page.keyboard();
+
+        keys.press("/");
+        assertThat(page.locator("input[type=search]")).isFocused();
+        keys.press("Control+A");
+        keys.type("KEYS-2");
+        assertThat(Desk.row(page, "KEYS-2")).isVisible();
+        assertThat(Desk.row(page, "KEYS-1")).hasCount(0);
+        page.evaluate("() => document.activeElement.blur()");
+        keys.press("j");
+        keys.press("Enter");
+        assertThat(page.locator("h1")).containsText("KEYS-2");
+        keys.press("?");
+        assertThat(page.locator("#help")).containsText("Next row");
+        keys.press("Escape");
+        keys.press("g");
+        keys.press("o");
+        assertThat(page.locator("h1")).hasText("Orders");
+    }
+
+    @Test
+    void singleKeysCanBeSwitchedOff() {
+        var page = at(signedIn(chromium.wide(root)), "overview");
+        page.keyboard().press("?");
+        page.getByLabel("Single keys work").uncheck();
+        page.keyboard().press("Escape");
+
+        page.keyboard().press("?");
+
+        assertThat(page.locator("#help")).not().isVisible();
+    }
+
+    @Test
+    void skipLinkLeadsToTheContent() {
+        var page = at(signedIn(chromium.wide(root)), "orders");
+
+        page.locator(".skip").focus();
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("main")).isFocused();
+        assertThat(page).hasURL(Pattern.compile("#/orders$"));
+    }
+
+    @Test
+    void everyViewFitsASmallDarkScreenAndIsAccessible() throws IOException {
+        var order = longOrder("NARROW-");
+        var page = signedIn(chromium.narrow(root));
+
+        for (var view : views(order)) {
+            show(page, view);
+            assertThat(Chromium.fits(page)).as(view).isTrue();
+            assertThat(violations(page)).as(view).isEmpty();
+        }
+    }
+
+    @Test
+    void everyViewIsAccessibleOnAWideLightScreen() throws IOException {
+        var order = longOrder("WIDE-");
+        var page = signedIn(chromium.wide(root));
+
+        for (var view : views(order)) {
+            show(page, view);
+            assertThat(Chromium.fits(page)).as(view).isTrue();
+            assertThat(violations(page)).as(view).isEmpty();
+        }
+    }
+
+    @Test
+    void signInIsAccessible() throws IOException {
+        var page = chromium.wide(root);
+        page.navigate("/");
+        assertThat(page.locator("#key")).isFocused();
+
+        assertThat(violations(page)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dark", "light"})
+    void themeIsRemembered(String theme) {
+        var page = at(signedIn(chromium.wide(root)), "overview");
+        page.locator("summary[aria-label=Settings]").click();
+        page.getByLabel("Theme").selectOption(theme);
+
+        page.reload();
+
+        assertThat(page.locator("html")).hasAttribute("data-theme", theme);
+    }
+
+    @Test
+    void timesAreShownAsPreferred() {
+        completed("TIMES-1", "Sari");
+        var page = at(signedIn(chromium.wide(root)), "orders?q=TIMES-1");
+        page.locator("summary[aria-label=Settings]").click();
+
+        page.getByLabel("Times").selectOption("iso");
+        page.getByLabel("Time zone").selectOption("Asia/Jayapura");
+
+        assertThat(Desk.row(page, "TIMES-1").locator("[data-column=created_at]"))
+                .hasText(Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d"));
+        assertThat(Desk.row(page, "TIMES-1").locator("time")).hasAttribute("title", Pattern.compile(".*GMT\\+9"));
+    }
+
+    @Test
+    void indonesianBrowsersGetIndonesian() {
+        var page = at(signedIn(chromium.inIndonesian(root)), "orders");
+        assertThat(page.locator("h1")).hasText("Pesanan");
+        assertThat(page.locator("html")).hasAttribute("lang", "id");
+
+        page.locator("summary[aria-label=Pengaturan]").click();
+        page.getByLabel("Bahasa").selectOption("en");
+
+        assertThat(page.locator("h1")).hasText("Orders");
+    }
+
+    @Test
+    void allOfItIsSmall() {
+        var page = at(signedIn(chromium.wide(root)), "overview");
+        VIEWS.forEach(view -> at(page, view));
+
+        var bytes = page.evaluate("""
+                async () => {
+                  const files = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
+                    .filter((path) => !path.startsWith('/v1/') && !path.startsWith('/demo/'));
+                  const sizes = [...new Set(files)].map(async (path) => {
+                    const file = (await fetch(path)).body.pipeThrough(new CompressionStream('gzip'));
+                    return (await new Response(file).arrayBuffer()).byteLength;
+                  });
+                  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+                }""");
+
+        assertThat(((Number) bytes).intValue()).isBetween(20_000, MOST_BYTES);
+    }
+
+    /// The pictures of the documents: `-Dimages.renew=true` stores them.
+    @Test
+    void picturesShowTheConsole() {
+        var order = completed("SHOP-1001", "Sari Dewi").getString("id");
+        orders.mark(orders.processing(), "stuck");
+        var page = signedIn(chromium.wide(root));
+
+        page.navigate("/");
+        page.evaluate("""
+                () => {
+                  const sheet = new CSSStyleSheet();
+                  sheet.replaceSync('[data-alarm=job_late] { display: none }'); // of jobs that only tests have
+                  document.adoptedStyleSheets.push(sheet);
+                }""");
+
+        for (var picture : List.of("overview", "order")) {
+            show(page, picture.equals("order") ? "orders/" + order : picture);
+            var options = Boolean.getBoolean("images.renew")
+                    ? new ScreenshotOptions().setPath(IMAGES.resolve(picture + ".png"))
+                    : new ScreenshotOptions();
+            assertThat(page.screenshot(options)).hasSizeGreaterThan(20_000);
+            assertThat(IMAGES.resolve(picture + ".png")).isNotEmptyFile();
+        }
+    }
+
+    private static List<String> views(String order) {
+        return Stream.concat(VIEWS.stream(), Stream.of("orders/" + order)).toList();
+    }
+
+    private String longOrder(String prefix) {
+        orders.mark(orders.processing(), "stuck"); // an alarm
+        return completed(prefix + "x".repeat(180), "S".repeat(191)).getString("id");
+    }
+
+    private static Page signedIn(Page page) {
+        return Desk.signedIn(page, "dev-operator");
+    }
+
+    private static void show(Page page, String view) {
+        at(page, view);
+        assertThat(page.locator("main [aria-busy=true]")).hasCount(0);
+    }
+
+    /// What axe finds against WCAG 2.2 AA and good practice, with the elements.
+    private static List<?> violations(Page page) throws IOException {
+        try (var script = ConsoleForEverybodyInBrowserTest.class.getResourceAsStream("/axe.min.js")) {
+            page.evaluate(new String(Objects.requireNonNull(script).readAllBytes(), UTF_8));
+        }
+        return (List<?>) page.evaluate("() => axe.run(document, {resultTypes: ['violations']}).then(found =>"
+                + " found.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html).join(' | ')))");
+    }
+}

@@ -1,0 +1,184 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.completed;
+import static id.tuntas.fulfilment.operations.Desk.row;
+import static id.tuntas.fulfilment.operations.Desk.section;
+
+import com.microsoft.playwright.Page;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// What each view of the console is for. Those of the orders have a test of their own.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class ConsoleViewsInBrowserTest {
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    @Inject
+    SampleOrders orders;
+
+    private Page page;
+
+    @BeforeEach
+    void signIn() {
+        page = Desk.signedIn(chromium.wide(root), "dev-operator");
+    }
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    @Test
+    void overviewSaysWhatNeedsAPersonAndLeadsThere() {
+        orders.mark(orders.processing(), "stuck");
+        at(page, "overview");
+
+        assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
+        assertThat(page.locator("time-chart canvas").first()).isVisible();
+        page.locator("[data-figure=status-processing] a").click();
+
+        assertThat(page).hasURL(Pattern.compile("#/orders\\?status=processing$"));
+        assertThat(page.locator("h1")).hasText("Orders");
+    }
+
+    @Test
+    void callbackIsReadAndReplayed() {
+        var order = completed("CALLBACK-1", "Sari");
+        at(page, "callbacks?ref_id=" + order.getString("ref_id"));
+        var callback = row(page, "order.completed");
+
+        callback.getByText("Details").click();
+        assertThat(page.locator("tr.more pre")).containsText(order.getString("ref_id"));
+        callback.getByText("Replay").click();
+
+        assertThat(page.locator("tuntas-list > .said")).hasText("Done.");
+        callback.getByText("Open").click();
+        assertThat(page.locator("h1")).hasText("CALLBACK-1 completed");
+    }
+
+    @Test
+    void callbacksOfAFilterAreReplayedAfterAPlan() {
+        var order = completed("CALLBACK-2", "Sari");
+        at(page, "callbacks?ref_id=" + order.getString("ref_id"));
+
+        page.locator("[data-replay]").click();
+        assertThat(page.locator("dialog[open]")).containsText(Pattern.compile("callbacks for 1 orders"));
+        page.locator("dialog[open] footer button").last().click();
+
+        assertThat(page.locator("callbacks-view > .said")).containsText("Replayed");
+    }
+
+    @Test
+    void refusedCallbacksAreListed() {
+        page.request().post("/callbacks/supplier");
+        at(page, "callbacks");
+
+        page.getByText("Refused callbacks").click();
+
+        assertThat(page.locator("h1")).hasText("Refused callbacks");
+        assertThat(page.locator("[data-list=refusals] tbody tr").first()).isVisible();
+    }
+
+    @Test
+    void noticeIsReadByThoseWhoMay() {
+        var order = completed("NOTICE-1", "Sari");
+        at(page, "notifications?status=sent&order_id=" + order.getString("id"));
+
+        page.getByText("Details").first().click();
+        page.getByText("Read the text").click();
+
+        assertThat(page.locator("tr.more pre")).containsText("NOTICE-1");
+    }
+
+    @Test
+    void topUpIsPaid() {
+        at(page, "money");
+        assertThat(page.locator("[data-balance]")).containsText("Rp");
+
+        page.locator("#top-up input[name=amount]").fill("50777"); // which pays itself
+        page.getByText("Top up", new Page.GetByTextOptions().setExact(true)).click();
+
+        assertThat(page.locator("[data-top-up]")).isVisible();
+        assertThat(page.locator("[data-top-up=paid]")).isVisible();
+    }
+
+    @Test
+    void booksAreCompared() {
+        at(page, "money");
+
+        page.locator("[data-reconcile]").click();
+
+        var run = section(page, "Reconciliation").locator("tbody tr").first();
+        assertThat(run.locator("[data-status=succeeded]")).isVisible();
+        run.getByText("Findings").click();
+        assertThat(page).hasURL(Pattern.compile("#/money\\?run="));
+        assertThat(section(page, "Reconciliation").locator("h3")).hasText("Findings");
+    }
+
+    @Test
+    void itemsAreFoundAndTheMirrorIsRead() {
+        at(page, "catalogue?search=Telkomsel");
+        assertThat(row(page, "Telkomsel 10K").first()).isVisible();
+
+        page.locator("[data-sync]").click();
+
+        assertThat(page.locator("catalogue-view > .said")).containsText("Read, or being read");
+    }
+
+    @Test
+    void secretIsRotated() {
+        at(page, "webhook");
+        assertThat(page.locator("[data-sentence]")).containsText("confirmed");
+
+        page.locator("[data-act=rotate]").click();
+        page.locator("dialog[open] button.danger").click();
+
+        assertThat(page.locator("main")).containsText("Previous secret ends");
+        assertThat(page.locator("[data-sentence]")).containsText("confirmed");
+    }
+
+    @Test
+    void jobIsRun() {
+        at(page, "system");
+        var job = page.locator("[data-row=catalogue-sync]");
+        assertThat(job.locator("[data-state]")).hasText(Pattern.compile("ok|running"));
+
+        job.locator("[data-run]").click();
+        assertThat(page.locator("system-view > .said")).containsText("was started");
+        job.getByText("Last runs").click();
+
+        assertThat(job.locator(".runs li").first()).isVisible();
+    }
+
+    @Test
+    void auditSaysWhoDidWhat() {
+        var order = orders.processing();
+        orders.mark(order, "stuck");
+        Shop.as("dev-operator").post("/v1/orders/ord_" + order.id + "/resolve");
+        at(page, "audit?object=ord_" + order.id);
+
+        row(page, "order.resolve").getByText("Details").click();
+
+        assertThat(page.locator("tr.more")).containsText("\"attention\": \"stuck\"");
+    }
+}
