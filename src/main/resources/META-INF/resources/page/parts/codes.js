@@ -5,3 +5,7 @@ export const FINAL = ['completed', 'partial', 'failed', 'canceled'];
 export const KINDS = ['auto', 'manual', 'h2h', 'smm', 'bill'];
 export const NOTICE_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];
 export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp'];
+export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
+export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];
+export const ATTENTIONS = ['any', 'duplicate_secret', 'contradiction', 'overcharged', 'not_recorded', 'foreign_answer',
+  'unknown_at_supplier', 'unclear_goods', 'money_mismatch', 'manual_refund_pending', 'undeliverable_notice', 'stuck'];

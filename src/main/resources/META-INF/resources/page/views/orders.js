@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { mayAct } from '../live.js';
 import { t } from '../language.js';
 import { inUse, choice, text, time } from '../parts/filters.js';
-import { ORDER_STATUSES } from '../parts/codes.js';
+import { ATTENTIONS, CUSTOMER_CHANNELS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
 import { NoticeMarks } from '../parts/notice-marks.js';
 import { href } from '../router.js';
@@ -13,15 +13,27 @@ import { View } from '../view.js';
 import '../parts/bulk.js';
 
 const FILTERS = [
-  text('q', 'Reference, ref_id, invoice or e-mail', { isSearch: true }),
+  text('q', 'Reference, ref_id, invoice, e-mail, phone or destination', { isSearch: true }),
   { ...choice('status', 'Status', ORDER_STATUSES), isFirst: true },
+  { ...choice('attention', 'Attention', ATTENTIONS), isFirst: true },
+  text('reason', 'Reason'),
+  choice('kind', 'Kind', ORDER_KINDS),
+  text('item_id', 'Item'),
+  text('customer', 'Customer'),
+  choice('channel', 'Channel', CUSTOMER_CHANNELS),
   text('reference', 'Reference'),
+  text('ref_id', 'ref_id'),
+  text('invoice', 'Invoice'),
+  text('older_than', 'Older than, such as PT24H'),
   time('from', 'Created from'),
   time('to', 'Created before'),
+  time('finished_from', 'Ended from'),
+  time('finished_to', 'Ended before'),
+  choice('sort', 'Order', ['newest', 'oldest', 'age', 'amount']),
 ];
 
-/** Those that the acts for many orders take too. */
-const FOR_MANY = ['status', 'from', 'to'];
+/** How a list is sorted chooses no orders. */
+const chosenBy = ({ sort: _, ...criteria }) => criteria;
 
 const items = (order) => order.items.map((item) => (item.quantity > 1 ? item.quantity + ' × ' : '') + item.name).join(', ');
 
@@ -84,7 +96,7 @@ class Orders extends View {
       isSaved: true,
       csv: CSV,
       empty: t('No orders yet. A shop places them with POST /v1/orders.'),
-      tools: mayAct() ? html`<bulk-acts .query=${query} .known=${FOR_MANY}
+      tools: mayAct() ? html`<bulk-acts .query=${chosenBy(query)}
         @done=${() => this.querySelector('tuntas-list').refresh()}></bulk-acts>` : nothing,
     };
   }

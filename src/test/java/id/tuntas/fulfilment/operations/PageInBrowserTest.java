@@ -8,7 +8,9 @@ import static id.tuntas.fulfilment.operations.Desk.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
 import id.tuntas.testsupport.WholeSystem;
@@ -18,6 +20,7 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,6 +35,9 @@ class PageInBrowserTest {
 
     @TestHTTPResource("/")
     URI root;
+
+    @Inject
+    FulfilmentDatabase database;
 
     @Inject
     Chromium chromium;
@@ -170,6 +176,19 @@ class PageInBrowserTest {
     }
 
     @Test
+    void planThatIsClosedIsCanceled() {
+        orders.processing();
+        var page = at(operator(), "orders?status=processing");
+
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=recheck]").click();
+        page.locator("dialog[open] footer button").first().click();
+
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        Awaitility.await().until(() -> database.number("select count(*) from bulk_run where status = 'CANCELED'") == 1);
+    }
+
+    @Test
     void addressRestoresWhatWasShown() {
         completed("SHARED-1", "Sari");
         completed("SHARED-2", "Sari");
@@ -196,7 +215,8 @@ class PageInBrowserTest {
         assertThat(row(page, "OWN-1")).isVisible();
 
         page.getByText("Columns").click();
-        page.getByLabel("Customer").uncheck();
+        page.getByRole(AriaRole.CHECKBOX, new Page.GetByRoleOptions().setName("Customer"))
+                .uncheck();
         page.getByText("Saved views").click();
         page.getByLabel("Save the present filters as").fill("mine");
         page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();

@@ -27,6 +27,7 @@ import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ class BulkRunResource {
 
     private static final Cursors CURSORS = Cursors.of("bulk-runs");
     private static final int SAMPLE = 10;
+    private static final int LONGEST_NOTE = 500;
     private static final String NOTHING = "[]";
 
     private final BulkTable table;
@@ -62,7 +64,7 @@ class BulkRunResource {
     record BulkRunRequest(
             @NotNull String action,
             @NotNull @Valid OrderFilter filter,
-            @Nullable @Size(max = 500) String note) {}
+            @Nullable @Size(max = LONGEST_NOTE) String note) {}
 
     /// Counts the orders and stores the plan; nothing is changed yet.
     @POST
@@ -117,14 +119,19 @@ class BulkRunResource {
         return view(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
     }
 
-    /// Starts a plan; progress is shown by the run itself.
+    /// @param note replaces that of the plan
+    record StartRequest(@Nullable @Size(max = LONGEST_NOTE) String note) {}
+
+    /// Starts a plan; progress is shown by the run itself. A body is not needed.
     @POST
     @Path("/{id}/start")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
-    public BulkRunView start(@PathParam("id") String id) {
+    public BulkRunView start(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid StartRequest request) {
         var run = existing(id, "start", Set.of(BulkRunStatus.PLANNED));
         run.startedAt = clock.instant();
+        run.note = request == null || request.note() == null ? run.note : request.note();
         return run(run, "bulk.start");
     }
 

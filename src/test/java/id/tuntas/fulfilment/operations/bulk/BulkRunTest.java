@@ -171,6 +171,22 @@ class BulkRunTest {
         call("dev-viewer", "GET", "/v1/bulk-runs?limit=1").statusCode(200).body("data[0].id", equalTo(run));
     }
 
+    @Test
+    void reasonCanBeGivenAtTheStart() {
+        marked(1);
+        var run = planned();
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start", "{\"note\": \"after the outage\"}")
+                .statusCode(200)
+                .body("note", equalTo("after the outage"));
+
+        becomes(run, "finished");
+        assertThat(database.texts("select state_after from audit where action = 'order.resolve'"))
+                .singleElement()
+                .asString()
+                .contains("after the outage");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
