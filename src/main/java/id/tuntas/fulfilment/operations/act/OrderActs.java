@@ -4,7 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
+import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,16 +30,16 @@ public class OrderActs {
         return acts.keySet();
     }
 
-    /// Carries out an action on one order, in transactions of its own.
+    /// Carries out an action on the orders, one after the other, each in transactions of its own.
     ///
     /// @param code one of [#codes]
     /// @param who  the name of the operator's key
-    /// @return why it was not done; empty if it was
-    public Optional<SkippedOrder> apply(String code, Order order, @Nullable String note, String who) {
+    /// @param time after which it stops early; at least one order is processed
+    public ProcessedOrders apply(String code, List<Order> orders, @Nullable String note, String who, Duration time) {
         var act = acts.get(code);
         if (act == null) {
             throw new IllegalArgumentException("there is no action " + code);
         }
-        return operate.one(act, order.id, note, who).map(problem -> SkippedOrder.of(order, problem));
+        return operate.each(orders, time, order -> operate.one(act, order.id, note, who));
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 @ApplicationScoped
 class BulkColumns {
 
+    private static final TypeReference<OrderFilter> FILTER = new TypeReference<>() {};
     private static final TypeReference<List<SkippedOrder>> SKIPS = new TypeReference<>() {};
 
     private final ObjectMapper json;
@@ -32,11 +33,7 @@ class BulkColumns {
     }
 
     OrderFilter filter(BulkRun run) {
-        try {
-            return json.readValue(run.filter, OrderFilter.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the filter of bulk run " + run.id + " cannot be read", e);
-        }
+        return read(run.filter, FILTER);
     }
 
     String skips(List<SkippedOrder> skips) {
@@ -44,10 +41,15 @@ class BulkColumns {
     }
 
     List<SkippedOrder> skips(BulkRun run) {
+        return read(run.skips, SKIPS);
+    }
+
+    private <T> T read(String text, TypeReference<T> type) {
         try {
-            return json.readValue(run.skips, SKIPS);
+            return json.readValue(text, type);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the skipped orders of bulk run " + run.id + " cannot be read", e);
+            throw new IllegalStateException(
+                    "a bulk run cannot be read: " + type.getType().getTypeName(), e);
         }
     }
 

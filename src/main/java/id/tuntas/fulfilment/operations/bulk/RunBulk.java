@@ -91,18 +91,8 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
         int limit = Math.min(PART, config.maxBulk());
         var orders = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(columns.filter(run), run.lastOrder, limit));
-        var enough = clock.instant().plus(PART_TIME);
-        var skipped = new ArrayList<SkippedOrder>();
-        int looked = 0;
-        for (var order : orders) {
-            if (looked > 0 && clock.instant().isAfter(enough)) {
-                break;
-            }
-            acts.apply(run.action, order, run.note, run.who).ifPresent(skipped::add);
-            looked++;
-        }
-        var last = looked == 0 ? run.lastOrder : orders.get(looked - 1).id;
-        return new BulkPart(looked, skipped, last, looked == orders.size() && orders.size() < limit);
+        var processed = acts.apply(run.action, orders, run.note, run.who, PART_TIME);
+        return new BulkPart(processed, processed.looked() == orders.size() && orders.size() < limit);
     }
 
     @Override
@@ -115,10 +105,11 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
     private Next record(Claim claim, BulkPart part) {
         var run = BulkRun.locked(claim.key()).orElseThrow();
         var now = clock.instant();
-        run.looked += part.looked();
-        run.done += part.looked() - part.skipped().size();
-        run.lastOrder = part.lastOrder() == null ? run.lastOrder : part.lastOrder();
-        addSkips(run, part.skipped());
+        var orders = part.orders();
+        run.looked += orders.looked();
+        run.done += orders.done();
+        run.lastOrder = orders.last() == null ? run.lastOrder : orders.last();
+        addSkips(run, orders.skipped());
         if (run.status == BulkRunStatus.RUNNING && part.isLast()) {
             run.end(BulkRunStatus.FINISHED, now);
         }
