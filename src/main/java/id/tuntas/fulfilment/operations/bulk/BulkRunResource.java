@@ -116,6 +116,7 @@ class BulkRunResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BulkRunView read(@PathParam("id") String id) {
+        mustBeThere();
         return view(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
     }
 
@@ -169,7 +170,7 @@ class BulkRunResource {
 
     private void mustBeThere() {
         if (!table.isThere()) {
-            throw new ProblemException(Problems.unavailable("The tables are of the last release: migrate them first."));
+            throw new ProblemException(Problems.notMigrated());
         }
     }
 
@@ -197,7 +198,8 @@ class BulkRunResource {
     }
 
     /// Locked, so that two operators, or an operator and the work loop, do not overwrite each other.
-    private static BulkRun existing(String id, String verb, Set<BulkRunStatus> allowed) {
+    private BulkRun existing(String id, String verb, Set<BulkRunStatus> allowed) {
+        mustBeThere();
         var run = BulkRun.locked(id).orElseThrow(() -> notFound(id));
         if (!allowed.contains(run.status)) {
             throw new ProblemException(Problems.conflict(

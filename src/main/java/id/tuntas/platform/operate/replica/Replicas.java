@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.AddedTable;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -31,6 +32,7 @@ public class Replicas {
 
     private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
     private final Sql sql;
+    private final AddedTable table;
     private final Clock clock;
     private final String version;
     private final String host = hostName();
@@ -38,6 +40,7 @@ public class Replicas {
 
     Replicas(AgroalDataSource dataSource, Clock clock, Config config) {
         this.sql = new Sql(dataSource);
+        this.table = new AddedTable(dataSource, "replica");
         this.clock = clock;
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();
@@ -48,12 +51,14 @@ public class Replicas {
         try {
             QuarkusTransaction.requiringNew().run(this::write);
         } catch (RuntimeException trouble) {
-            // Also on the tables of the last release, which lack this one.
             Log.debugf(trouble, "the row of this replica cannot be written");
         }
     }
 
     private void write() {
+        if (!table.isThere()) {
+            return;
+        }
         var now = clock.instant();
         sql.update(
                 "insert into replica (id, host, version, started_at, seen_at) values (?, ?, ?, ?, ?)"
@@ -77,6 +82,9 @@ public class Replicas {
     }
 
     private List<ReplicaView> read() {
+        if (!table.isThere()) {
+            return List.of();
+        }
         return sql.list(
                 "select id, host, version, started_at, seen_at from replica where seen_at >= ? order by id",
                 row -> new ReplicaView(

@@ -55,6 +55,11 @@ public final class Problems {
         return Problem.of(503, "unavailable", "Temporarily unavailable", "Too much is being sent; try again.");
     }
 
+    /// The request needs a table that this release adds.
+    public static Problem notMigrated() {
+        return unavailable("The tables are of the last release: migrate them first.");
+    }
+
     public static Problem unavailable(String detail) {
         return Problem.of(503, "unavailable", "Temporarily unavailable", detail);
     }

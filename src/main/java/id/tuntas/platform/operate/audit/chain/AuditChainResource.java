@@ -79,7 +79,7 @@ class AuditChainResource {
 
     private void mustBeThere() {
         if (!table.isThere()) {
-            throw new ProblemException(Problems.unavailable("The tables are of the last release: migrate them first."));
+            throw new ProblemException(Problems.notMigrated());
         }
     }
 }
