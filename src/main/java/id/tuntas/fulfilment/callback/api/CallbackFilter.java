@@ -1,8 +1,6 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.platform.database.sql.IdTimes;
-import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.rest.listing.Where;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -48,18 +46,10 @@ record CallbackFilter(
                 .add("c.ref_id = ?", refId)
                 .add("c.event = ?", event)
                 .add("c.status = ?", status)
-                .add("c.id >= ?", IdTimes.first(from))
-                .add("c.received_at >= ?", from)
-                .add("c.id < ?", IdTimes.end(to))
-                .add("c.received_at < ?", to);
+                .period("c.id", "c.received_at", from, to)
+                .in("c.id", ids);
         if (duplicate != null) {
             where.always(duplicate ? "c.deliveries > 1" : "c.deliveries = 1");
-        }
-        if (ids != null && ids.isEmpty()) {
-            where.always("false");
-        } else if (ids != null) {
-            var list = InList.of(ids);
-            where.always("c.id in " + list.sql(), list);
         }
         return where;
     }

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.callback.api;
 
-import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -37,10 +36,7 @@ public record RefusalSearch(
         return new Conditions()
                 .add("reason = :reason", "reason", reason)
                 .add("address = :address", "address", address)
-                .add("id >= :first", "first", IdTimes.first(from))
-                .add("at >= :from", "from", from)
-                .add("id < :end", "end", IdTimes.end(to))
-                .add("at < :to", "to", to)
+                .period("at", from, to)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
     }
 }

@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.notification.api;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
-import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -54,10 +53,7 @@ public record NotificationSearch(
                 .add("status = :status", "status", status == null ? null : NotificationStatus.of(status))
                 .add("channel = :channel", "channel", channel)
                 .add("kind = :kind", "kind", kind == null ? null : NotificationKind.ofCode(kind))
-                .add("id >= :first", "first", IdTimes.first(from))
-                .add("createdAt >= :from", "from", from)
-                .add("id < :end", "end", IdTimes.end(to))
-                .add("createdAt < :to", "to", to)
+                .period("createdAt", from, to)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
         return Notification.newest(conditions, count);
     }

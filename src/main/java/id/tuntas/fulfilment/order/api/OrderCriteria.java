@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
-import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.rest.listing.Where;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,12 +54,8 @@ record OrderCriteria(
                 .add("o.invoice = ?", filter.invoice())
                 .add("o.status = ?", name(filter.status()))
                 .add("o.reason = ?", filter.reason())
-                .add(id + " >= ?", IdTimes.first(filter.from()))
-                .add("o.created_at >= ?", filter.from())
-                .add(id + " < ?", IdTimes.end(filter.to()))
-                .add("o.created_at < ?", filter.to())
-                .add(id + " < ?", IdTimes.end(createdUntil))
-                .add("o.created_at < ?", createdUntil)
+                .period(id, "o.created_at", filter.from(), filter.to())
+                .period(id, "o.created_at", null, createdUntil)
                 .add("o.finished_at >= ?", filter.finishedFrom())
                 .add("o.finished_at < ?", filter.finishedTo())
                 // It was created before it finished.
@@ -73,19 +68,7 @@ record OrderCriteria(
         if (filter.channel() != null) {
             where.always(columnOfChannel(filter.channel()).orElseThrow() + " is not null");
         }
-        if (ids != null) {
-            selectIds(where, id, ids);
-        }
-        return where;
-    }
-
-    private static void selectIds(Where where, String id, List<String> ids) {
-        if (ids.isEmpty()) {
-            where.always("false");
-        } else {
-            var list = InList.of(ids);
-            where.always(id + " in " + list.sql(), list);
-        }
+        return where.in(id, ids);
     }
 
     boolean haveLine() {

@@ -1,6 +1,5 @@
 package id.tuntas.platform.operate.audit;
 
-import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -31,10 +30,7 @@ record AuditSearch(
                 .add("who = :who", "who", who)
                 .add("action = :action", "action", action)
                 .add("object = :object", "object", object)
-                .add("id >= :first", "first", IdTimes.first(from))
-                .add("at >= :from", "from", from)
-                .add("id < :end", "end", IdTimes.end(to))
-                .add("at < :to", "to", to)
+                .period("at", from, to)
                 .add("id < :cursor", "cursor", CURSORS.id(cursor));
     }
 }

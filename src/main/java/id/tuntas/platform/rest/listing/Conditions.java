@@ -1,5 +1,7 @@
 package id.tuntas.platform.rest.listing;
 
+import id.tuntas.platform.database.sql.IdTimes;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +26,16 @@ public final class Conditions {
     public Conditions add(String term) {
         terms.add(term);
         return this;
+    }
+
+    /// Rows that were created in a period, as a range of their ids. Both limits may be absent.
+    ///
+    /// @param time the name of their time
+    public Conditions period(String time, @Nullable Instant from, @Nullable Instant to) {
+        return add("id >= :first", "first", IdTimes.first(from))
+                .add(time + " >= :from", "from", from)
+                .add("id < :end", "end", IdTimes.end(to))
+                .add(time + " < :to", "to", to);
     }
 
     /// Sets a parameter of a term that was added without one.

@@ -1,5 +1,8 @@
 package id.tuntas.platform.rest.listing;
 
+import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.database.sql.InList;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +24,30 @@ public final class Where {
         terms.add(term);
         values.addAll(Arrays.asList(its));
         return this;
+    }
+
+    /// Rows that were created in a period, as a range of their ids. Both limits may be absent.
+    ///
+    /// @param id, time trusted names of columns
+    public Where period(String id, String time, @Nullable Instant from, @Nullable Instant to) {
+        return add(id + " >= ?", IdTimes.first(from))
+                .add(time + " >= ?", from)
+                .add(id + " < ?", IdTimes.end(to))
+                .add(time + " < ?", to);
+    }
+
+    /// Rows with one of these values; none if the list is empty, all if it is null.
+    ///
+    /// @param column a trusted name
+    public Where in(String column, @Nullable List<String> values) {
+        if (values == null) {
+            return this;
+        }
+        if (values.isEmpty()) {
+            return always("false");
+        }
+        var list = InList.of(values);
+        return always(column + " in " + list.sql(), list);
     }
 
     /// A new one with the terms of both.
