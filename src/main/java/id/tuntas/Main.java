@@ -27,6 +27,7 @@ public class Main {
         // Until Quarkus configures logging, everything down to TRACE would be printed.
         Logger.getLogger("").setLevel(Level.WARNING);
         var settings = Settings.ofProcess();
+        settings.warnings(System.getenv()).forEach(System.err::println);
         if (List.of(arguments).contains(Migration.ARGUMENT)) {
             endWhereWrong(settings.problemsOfMigration());
             migrate(settings);

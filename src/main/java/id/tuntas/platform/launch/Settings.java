@@ -72,6 +72,15 @@ public final class Settings {
                 .collect(Collectors.joining("\n", "Tuntas cannot start. Set these environment variables:\n", ""));
     }
 
+    /// One line per environment variable that looks like a setting but is none.
+    public List<String> warnings(Map<String, String> environment) {
+        return new CheckSettings(config)
+                .unknown(environment).stream()
+                        .map(variable -> "warning: there is no setting " + variable
+                                + "; it is ignored. Is it misspelt, or of another version?")
+                        .toList();
+    }
+
     /// Values in the framework's notation for those that it would misread, such as `off`.
     public Map<String, String> plainly() {
         return new CheckSettings(config).plainly();

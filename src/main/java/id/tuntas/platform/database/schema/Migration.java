@@ -34,6 +34,9 @@ public final class Migration {
     /// The label of a change set that removes what an earlier version uses.
     private static final String REMOVES = "contract";
 
+    /// Class 28 of the SQL states: invalid authorization specification.
+    private static final String WRONG_CREDENTIALS = "28";
+
     /// Kept in a field, because a logger without a strong reference loses its level.
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
@@ -127,7 +130,9 @@ public final class Migration {
             var executed = ChangeLogTable.executed(connection);
             return new Found(executed, isCurrent(connection, executed), newer(connection, executed));
         } catch (SQLException e) {
-            throw new MigrationFailed(schema, "the database does not answer", e);
+            var isRefused = String.valueOf(e.getSQLState()).startsWith(WRONG_CREDENTIALS);
+            throw new MigrationFailed(
+                    schema, isRefused ? "the database refuses the user" : "the database does not answer", e);
         }
     }
 

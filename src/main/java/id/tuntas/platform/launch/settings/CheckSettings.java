@@ -29,6 +29,11 @@ public final class CheckSettings {
         return List.copyOf(byVariable.values());
     }
 
+    /// The environment variables that look like settings but are none.
+    public List<String> unknown(Map<String, String> environment) {
+        return UnknownVariables.of(environment, settings);
+    }
+
     /// The properties that the framework would misread: booleans other than `true` and `false`, and key names of
     /// several words.
     public Map<String, String> plainly() {

@@ -207,6 +207,17 @@ class MigrationTest {
                 .hasLineCount(1);
     }
 
+    @Test
+    void databaseThatRefusesTheUserIsSaid() {
+        var schema = new Schema("test", "here", SMALL, url, "nobody", "wrong");
+
+        assertThatThrownBy(() -> run(schema))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "refuses the user", "Access denied")
+                .message()
+                .hasLineCount(1);
+    }
+
     private Schema small(String jdbcUrl) {
         return new Schema(
                 "test",
