@@ -1,5 +1,5 @@
-/// How the tests are divided between processes, of which three run at a time: each suite has one of its own, and
-/// starts the application once. Every test class is in exactly one suite.
+/// How the tests are divided between processes: each suite has one of its own, and starts the application once. Every
+/// test class is in exactly one suite.
 @NullMarked
 package id.tuntas.suite;
 
