@@ -5,10 +5,12 @@ import { t } from './language.js';
 import { View } from './view.js';
 
 class SignIn extends View {
-  static properties = { why: { attribute: false } };
+  static properties = { why: { attribute: false }, methods: { state: true } };
 
-  firstUpdated() {
+  async firstUpdated() {
     this.querySelector('#key').focus();
+    const answer = await fetch('/v1/session/methods').catch(() => null);
+    this.methods = answer?.ok ? await answer.json() : {};
   }
 
   render() {
@@ -20,6 +22,7 @@ class SignIn extends View {
       </label>
       <p id="sign-in-message" class="problem" role="alert">${this.why}</p>
       <button>${t('Sign in')}</button>
+      ${this.methods?.oidc ? html`<p><a id="oidc" href="/v1/session/oidc">${t('Sign in with your account')}</a></p>` : ''}
     </form>`;
   }
 

@@ -206,6 +206,7 @@ export default {
   'Show more': 'Tampilkan lagi',
   'Show this help': 'Tampilkan bantuan ini',
   'Sign in': 'Masuk',
+  'Sign in with your account': 'Masuk dengan akun Anda',
   'Sign out': 'Keluar',
   'Signed in as {name}, {role}': 'Masuk sebagai {name}, {role}',
   'Single keys work': 'Pintasan satu tombol aktif',

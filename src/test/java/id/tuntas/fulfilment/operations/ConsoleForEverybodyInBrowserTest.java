@@ -142,6 +142,7 @@ class ConsoleForEverybodyInBrowserTest {
         var page = chromium.wide(root);
         page.navigate("/");
         assertThat(page.locator("#key")).isFocused();
+        assertThat(page.locator("#oidc")).hasAttribute("href", "/v1/session/oidc");
 
         assertThat(violations(page)).isEmpty();
     }

@@ -12,6 +12,7 @@ final class Combinations {
 
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator");
     private static final String QUIET = "tuntas.notification.quiet-hours.";
+    private static final String OIDC = "tuntas.oidc.";
     private static final String STOREFRONT = "tuntas.notification.storefront.";
     private static final String FAULTS = "tuntas.commerce.webhook.faults.";
     private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
@@ -33,6 +34,10 @@ final class Combinations {
                 STOREFRONT + "url",
                 STOREFRONT + "secret",
                 "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
+        for (var member : List.of("client-id", "client-secret")) {
+            requireBoth(
+                    OIDC + "issuer", OIDC + member, "sign-in by OpenID needs its issuer, client id and client secret");
+        }
         requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a start and an end, such as 21:00 and 07:00");
         requireDatabase("quarkus.datasource.");
         if (values.isOn("tuntas.commerce.enabled")) {

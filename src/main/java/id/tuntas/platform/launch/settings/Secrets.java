@@ -13,7 +13,8 @@ final class Secrets {
     private static final String SUPPLIERS_KEY = "tuntas.supplier.api-key";
 
     /// The endings of their names. The demo shop's keys repeat other settings.
-    private static final Set<String> ENDINGS = Set.of("secret", "token", "api-key", "key", "previous-keys");
+    private static final Set<String> ENDINGS =
+            Set.of("secret", "client-secret", "token", "api-key", "key", "previous-keys");
 
     /// Values from the documents and from the settings of development and tests.
     private static final Set<String> WELL_KNOWN = Set.of(

@@ -2,6 +2,8 @@ package id.tuntas.platform.security.session;
 
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.security.runtime.QuarkusPrincipal;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.smallrye.mutiny.Uni;
@@ -15,8 +17,6 @@ import java.util.Set;
 /// `X-Requested-With`, which forms and scripts of other sites cannot send.
 @ApplicationScoped
 class SessionAuthentication implements HttpAuthenticationMechanism {
-
-    static final String COOKIE = "tuntas-session";
 
     /// Attribute of the caller: when the sign-in ends. Callers with a key have none.
     static final String EXPIRES_AT = "session-expires-at";
@@ -32,14 +32,15 @@ class SessionAuthentication implements HttpAuthenticationMechanism {
     @Override
     public Uni<SecurityIdentity> authenticate(RoutingContext context, IdentityProviderManager providers) {
         var request = context.request();
-        var cookie = request.getCookie(COOKIE);
+        var cookie = request.getCookie(SessionCookie.NAME);
         if (cookie == null || request.headers().contains("Authorization") || !isOfOurPage(request)) {
             return Uni.createFrom().nullItem();
         }
         return sessions.read(cookie.getValue())
                 .map(session -> Uni.createFrom()
-                        .<SecurityIdentity>item(session.key()
-                                .identity()
+                        .<SecurityIdentity>item(QuarkusSecurityIdentity.builder()
+                                .setPrincipal(new QuarkusPrincipal(session.name()))
+                                .addRole(session.role())
                                 .addAttribute(EXPIRES_AT, session.expiresAt())
                                 .build()))
                 .orElseGet(() -> Uni.createFrom().nullItem());

@@ -11,12 +11,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.NewCookie;
-import jakarta.ws.rs.core.NewCookie.SameSite;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
@@ -37,7 +33,7 @@ class SessionResource {
         this.clock = clock;
     }
 
-    /// @param name      of the key
+    /// @param name      of the key, or `oidc:` with that of the person
     /// @param expiresAt when the sign-in ends; null for callers who send the key itself
     record SessionView(String name, String role, @Nullable Instant expiresAt) {}
 
@@ -49,10 +45,8 @@ class SessionResource {
             throw new UnauthorizedException(); // else a sign-in could extend itself for ever
         }
         var session = sessions.open(caller.getPrincipal().getName());
-        var life = Duration.between(clock.instant(), session.expiresAt());
-        return ResponseBuilder.ok(
-                        new SessionView(session.key().name(), session.key().role(), session.expiresAt()))
-                .cookie(cookie(request, session.token(), life))
+        return ResponseBuilder.ok(new SessionView(session.name(), session.role(), session.expiresAt()))
+                .cookie(SessionCookie.of(request, session, clock.instant()))
                 .build();
     }
 
@@ -71,30 +65,11 @@ class SessionResource {
     @PermitAll
     public RestResponse<Void> close(@Context HttpServerRequest request) {
         return ResponseBuilder.<Void>noContent()
-                .cookie(cookie(request, "", Duration.ZERO))
+                .cookie(SessionCookie.forgotten(request))
                 .build();
     }
 
     private @Nullable Instant expiresAt() {
         return caller.getAttribute(SessionAuthentication.EXPIRES_AT);
-    }
-
-    private static NewCookie cookie(HttpServerRequest request, String token, Duration life) {
-        return new NewCookie.Builder(SessionAuthentication.COOKIE)
-                .value(token)
-                .path("/")
-                .httpOnly(true)
-                .sameSite(SameSite.STRICT)
-                .secure(isEncrypted(request))
-                .maxAge((int) life.toSeconds())
-                .build();
-    }
-
-    /// Up to the browser: a forged header only harms the sign-in of whoever forges it.
-    private static boolean isEncrypted(HttpServerRequest request) {
-        var forwarded = request.getHeader("Forwarded");
-        return request.isSSL()
-                || "https".equalsIgnoreCase(request.getHeader("X-Forwarded-Proto"))
-                || forwarded != null && forwarded.toLowerCase(Locale.ROOT).contains("proto=https");
     }
 }

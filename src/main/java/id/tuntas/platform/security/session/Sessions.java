@@ -14,62 +14,103 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Issues tokens of sign-ins, and reads them. A token is the key's name, the end and a signature, which also covers
-/// role and secret of the key: whoever changes either ends all sign-ins with it.
+/// Issues tokens of sign-ins, and reads them.
+///
+/// The token of a key is its name, the end and a signature, which also covers role and secret of the key: whoever
+/// changes either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and ends
+/// when that sign-in is switched off.
 @ApplicationScoped
 class Sessions {
 
-    private static final String PURPOSE = "session";
-    private static final Pattern TOKEN = Pattern.compile("([\\w-]{1,400})\\.([0-9]{1,12})\\.([\\w-]{43})");
+    /// Before the name of a person of the OpenID provider; keys have no such names.
+    static final String PERSON = "oidc:";
+
+    private static final String OF_KEYS = "session";
+    private static final String OF_PEOPLE = "oidc-session";
+    private static final Pattern TOKEN =
+            Pattern.compile("(?:([a-z]{1,20})~)?([\\w-]{1,400})\\.([0-9]{1,12})\\.([\\w-]{43})");
+    private static final int LONGEST_NAME = 100;
 
     private final ApiKeys keys;
+    private final OidcTenant oidc;
     private final Signer signer;
     private final SecurityConfig config;
     private final Clock clock;
 
-    Sessions(ApiKeys keys, Signer signer, SecurityConfig config, Clock clock) {
+    Sessions(ApiKeys keys, OidcTenant oidc, Signer signer, SecurityConfig config, Clock clock) {
         this.keys = keys;
+        this.oidc = oidc;
         this.signer = signer;
         this.config = config;
         this.clock = clock;
     }
 
+    /// @param name  of the key, or [#PERSON] with that of the person
     /// @param token is as good as the key until it expires
-    record Session(Key key, Instant expiresAt, String token) {
+    record Session(String name, String role, Instant expiresAt, String token) {
 
         @Override
         public String toString() {
-            return "Session[" + key.name() + ", " + expiresAt + "]";
+            return "Session[" + name + ", " + role + ", " + expiresAt + "]";
         }
     }
 
     /// @param name of the key
     Session open(String name) {
         var key = keys.named(name).orElseThrow();
-        var expiresAt =
-                Instant.ofEpochSecond(clock.instant().plus(config.sessionLife()).getEpochSecond());
-        var encoder = Base64.getUrlEncoder().withoutPadding();
-        return new Session(
-                key,
-                expiresAt,
-                encoder.encodeToString(name.getBytes(UTF_8)) + "." + expiresAt.getEpochSecond() + "."
-                        + encoder.encodeToString(signer.sign(signed(key, expiresAt), PURPOSE)));
+        var expiresAt = end();
+        return new Session(name, key.role(), expiresAt, token(name, expiresAt, signed(key, expiresAt), OF_KEYS));
     }
 
-    /// @return empty if it is not ours, has expired, or its key has changed
+    /// @param person as the OpenID provider calls the person
+    Session open(String person, String role) {
+        var name = PERSON + person.substring(0, Math.min(person.length(), LONGEST_NAME));
+        var expiresAt = end();
+        var token = token(name, expiresAt, signed(name, role, expiresAt), OF_PEOPLE);
+        return new Session(name, role, expiresAt, role + "~" + token);
+    }
+
+    private Instant end() {
+        return Instant.ofEpochSecond(clock.instant().plus(config.sessionLife()).getEpochSecond());
+    }
+
+    private String token(String name, Instant expiresAt, String signed, String purpose) {
+        var encoder = Base64.getUrlEncoder().withoutPadding();
+        return encoder.encodeToString(name.getBytes(UTF_8)) + "." + expiresAt.getEpochSecond() + "."
+                + encoder.encodeToString(signer.sign(signed, purpose));
+    }
+
+    /// @return empty if it is not ours, has expired, its key has changed, or people may no longer sign in
     Optional<Session> read(String token) {
         var parts = TOKEN.matcher(token);
         if (!parts.matches()) {
             return Optional.empty();
         }
-        var expiresAt = Instant.ofEpochSecond(Long.parseLong(parts.group(2)));
-        return decoded(parts.group(1))
-                .flatMap(name -> keys.named(new String(name, UTF_8)))
-                .map(key -> new Session(key, expiresAt, token))
-                .filter(session -> decoded(parts.group(3))
-                        .map(signature -> signer.isSigned(signature, signed(session.key(), expiresAt), PURPOSE))
-                        .orElse(false))
+        var role = Optional.ofNullable(parts.group(1));
+        var expiresAt = Instant.ofEpochSecond(Long.parseLong(parts.group(3)));
+        return decoded(parts.group(2))
+                .map(name -> new String(name, UTF_8))
+                .flatMap(name -> role.map(word -> ofPerson(name, word, expiresAt, parts.group(4), token))
+                        .orElseGet(() -> ofKey(name, expiresAt, parts.group(4), token)))
                 .filter(session -> session.expiresAt().isAfter(clock.instant()));
+    }
+
+    private Optional<Session> ofKey(String name, Instant expiresAt, String signature, String token) {
+        return keys.named(name)
+                .filter(key -> isSigned(signature, signed(key, expiresAt), OF_KEYS))
+                .map(key -> new Session(name, key.role(), expiresAt, token));
+    }
+
+    private Optional<Session> ofPerson(String name, String role, Instant expiresAt, String signature, String token) {
+        return oidc.isOn() && isSigned(signature, signed(name, role, expiresAt), OF_PEOPLE)
+                ? Optional.of(new Session(name, role, expiresAt, token))
+                : Optional.empty();
+    }
+
+    private boolean isSigned(String signature, String signed, String purpose) {
+        return decoded(signature)
+                .map(bytes -> signer.isSigned(bytes, signed, purpose))
+                .orElse(false);
     }
 
     private static Optional<byte[]> decoded(String text) {
@@ -81,11 +122,10 @@ class Sessions {
     }
 
     private static String signed(Key key, Instant expiresAt) {
-        return String.join(
-                "\n",
-                key.name(),
-                key.role(),
-                Long.toString(expiresAt.getEpochSecond()),
-                HexFormat.of().formatHex(key.digest()));
+        return signed(key.name(), key.role(), expiresAt) + "\n" + HexFormat.of().formatHex(key.digest());
+    }
+
+    private static String signed(String name, String role, Instant expiresAt) {
+        return String.join("\n", name, role, Long.toString(expiresAt.getEpochSecond()));
     }
 }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.security.AKey;
 import id.tuntas.platform.security.ASigner;
+import id.tuntas.testsupport.MappedSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,8 +27,8 @@ class SessionsTest {
     @Test
     void everyReplicaReadsIt() {
         assertThat(sessions("sari", "operator", "secret", NOW).read(token)).hasValueSatisfying(session -> {
-            assertThat(session.key().name()).isEqualTo("sari");
-            assertThat(session.key().role()).isEqualTo("operator");
+            assertThat(session.name()).isEqualTo("sari");
+            assertThat(session.role()).isEqualTo("operator");
             assertThat(session.expiresAt()).isEqualTo(NOW.plus(Duration.ofHours(12)));
         });
     }
@@ -68,8 +71,51 @@ class SessionsTest {
         assertThat(session.toString()).contains("sari").doesNotContain(session.token());
     }
 
+    @Test
+    void personKeepsTheRoleOfTheSignIn() {
+        var person = withOidc(Optional.of("https://id.example.com"));
+        var given = person.open("sari", "operator");
+
+        assertThat(person.read(given.token())).contains(given);
+        assertThat(given.name()).isEqualTo("oidc:sari");
+        assertThat(person.read(given.token().replace("operator~", "viewer~"))).isEmpty();
+        assertThat(person.read(given.token().replace("operator~", ""))).isEmpty();
+    }
+
+    @Test
+    void personsSignInEndsWhereItIsSwitchedOff() {
+        var given = withOidc(Optional.of("https://id.example.com")).open("sari", "operator");
+
+        assertThat(withOidc(Optional.empty()).read(given.token())).isEmpty();
+    }
+
+    @Test
+    void personsNameOfAnyLengthIsReadAgain() {
+        var person = withOidc(Optional.of("https://id.example.com"));
+
+        assertThat(person.read(person.open("é".repeat(1_000), "viewer").token()))
+                .isPresent();
+    }
+
     private static Sessions sessions(String name, String role, String secret, Instant now) {
+        return sessions(name, role, secret, now, Optional.empty());
+    }
+
+    private static Sessions withOidc(Optional<String> issuer) {
+        return sessions("sari", "operator", "secret", NOW, issuer);
+    }
+
+    private static Sessions sessions(String name, String role, String secret, Instant now, Optional<String> issuer) {
         var config = AKey.settings(name, role, secret);
-        return new Sessions(AKey.of(config), ASigner.with(SIGNING_KEY), config, Clock.fixed(now, ZoneOffset.UTC));
+        var signer = ASigner.with(SIGNING_KEY);
+        var oidc = issuer.map(url -> Map.of(
+                        "tuntas.oidc.issuer", url, "tuntas.oidc.client-id", "c", "tuntas.oidc.client-secret", "s"))
+                .orElse(Map.of());
+        return new Sessions(
+                AKey.of(config),
+                new OidcTenant(MappedSettings.of(OidcConfig.class, oidc), signer),
+                signer,
+                config,
+                Clock.fixed(now, ZoneOffset.UTC));
     }
 }

@@ -1,0 +1,74 @@
+package id.tuntas.platform.security.session;
+
+import id.tuntas.platform.security.Roles;
+import io.quarkus.security.Authenticated;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.annotation.security.PermitAll;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import java.net.URI;
+import java.time.Clock;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/// Signing in to the console with an account of an OpenID provider.
+@Path("/v1/session")
+@Tag(name = "operations")
+class OidcSessionResource {
+
+    private static final URI CONSOLE = URI.create("/");
+
+    private final SecurityIdentity caller;
+    private final Sessions sessions;
+    private final OidcTenant tenant;
+    private final OidcConfig config;
+    private final Clock clock;
+
+    OidcSessionResource(SecurityIdentity caller, Sessions sessions, OidcTenant tenant, OidcConfig config, Clock clock) {
+        this.caller = caller;
+        this.sessions = sessions;
+        this.tenant = tenant;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /// @param oidc whether `GET /v1/session/oidc` signs in
+    record SignInMethods(boolean oidc) {}
+
+    /// How one can sign in, apart from keys.
+    @GET
+    @Path("methods")
+    @PermitAll
+    public SignInMethods methods() {
+        return new SignInMethods(tenant.isOn());
+    }
+
+    /// For browsers: leads to the OpenID provider, and from there, signed in, to the console. The framework has done
+    /// that before this is called; see [OidcTenant].
+    @GET
+    @Path("oidc")
+    @Authenticated
+    @APIResponse(responseCode = "303", description = "Signed in: to the console, with its cookie")
+    @APIResponse(responseCode = "302", description = "To the OpenID provider")
+    public RestResponse<Void> open(@Context HttpServerRequest request) {
+        var session = sessions.open(caller.getPrincipal().getName(), role());
+        return ResponseBuilder.<Void>seeOther(CONSOLE)
+                .cookie(SessionCookie.of(request, session, clock.instant()))
+                .build();
+    }
+
+    private String role() {
+        if (caller.hasRole(config.operatorRole())) {
+            return Roles.OPERATOR;
+        }
+        if (caller.hasRole(config.viewerRole())) {
+            return Roles.VIEWER;
+        }
+        throw new ForbiddenException("the OpenID provider names no role of this console");
+    }
+}

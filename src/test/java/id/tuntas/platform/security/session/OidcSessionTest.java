@@ -1,0 +1,129 @@
+package id.tuntas.platform.security.session;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import id.tuntas.testsupport.ScriptedOidc;
+import id.tuntas.testsupport.ScriptedOidc.Person;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.HttpCookie;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Signs in at [ScriptedOidc], as a browser does it.
+@QuarkusTest
+class OidcSessionTest {
+
+    private static final String PATH = "/v1/session/oidc";
+
+    @TestHTTPResource("/")
+    URI root;
+
+    private final CookieManager cookies = new CookieManager();
+    private final HttpClient browser = HttpClient.newBuilder()
+            .cookieHandler(cookies)
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"operator", "viewer"})
+    void personGetsTheRoleThatTheProviderNames(String role) throws Exception {
+        var console = signIn(new Person("sari", List.of("guest", role)));
+
+        assertThat(console.statusCode()).isEqualTo(200);
+        assertThat(console.uri()).isEqualTo(root);
+        given().cookie("tuntas-session", session().orElseThrow().getValue())
+                .get("/v1/session")
+                .then()
+                .statusCode(200)
+                .body("name", equalTo("oidc:sari"))
+                .body("role", equalTo(role));
+    }
+
+    @Test
+    void cookieIsThatOfTheConsole() throws Exception {
+        signIn(new Person("sari", List.of("operator")));
+
+        var cookie = session().orElseThrow();
+        assertThat(cookie.isHttpOnly()).isTrue();
+        assertThat(cookie.getPath()).isEqualTo("/");
+        assertThat(cookie.getMaxAge()).isBetween(43_000L, 43_200L);
+        given().cookie("tuntas-session", cookie.getValue())
+                .post("/v1/jobs/unknown/run")
+                .then()
+                .statusCode(401);
+        given().cookie("tuntas-session", cookie.getValue())
+                .header("X-Requested-With", "tuntas")
+                .post("/v1/jobs/unknown/run")
+                .then()
+                .statusCode(404);
+    }
+
+    @Test
+    void personWithoutARoleIsRefused() throws Exception {
+        var answer = signIn(new Person("budi", List.of("guest")));
+
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(session()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nonce", "audience", "key", "answer"})
+    void wrongTokenSignsNobodyIn(String fault) throws Exception {
+        var answer = signIn(new Person("sari", List.of("operator"), fault));
+
+        assertThat(answer.statusCode()).isEqualTo(401);
+        assertThat(session()).isEmpty();
+    }
+
+    /// As when somebody is sent a link that would sign them in to a stranger's account: they have to sign in.
+    @Test
+    void answerThatNobodyAskedForSignsNobodyIn() {
+        var answer = given().redirects().follow(false).get(PATH + "?code=code-1&state=made-up");
+
+        assertThat(answer.statusCode()).isEqualTo(302);
+        assertThat(answer.header("Location")).contains("/scripted/oidc/authorize?");
+        assertThat(answer.cookies()).doesNotContainKey("tuntas-session");
+    }
+
+    @Test
+    void otherPathsDoNotLeadToTheProvider() {
+        given().redirects().follow(false).get("/v1/orders").then().statusCode(401);
+        given().redirects().follow(false).get("/v1/session").then().statusCode(401);
+        given().redirects()
+                .follow(false)
+                .get(PATH)
+                .then()
+                .statusCode(302)
+                .header("Location", containsString("/scripted/oidc/authorize?"));
+    }
+
+    @Test
+    void pageLearnsHowToSignIn() {
+        given().get("/v1/session/methods").then().statusCode(200).body("oidc", equalTo(true));
+    }
+
+    private HttpResponse<String> signIn(Person person) throws IOException, InterruptedException {
+        ScriptedOidc.is(person);
+        return browser.send(HttpRequest.newBuilder(root.resolve(PATH)).build(), BodyHandlers.ofString());
+    }
+
+    private Optional<HttpCookie> session() {
+        return cookies.getCookieStore().getCookies().stream()
+                .filter(cookie -> cookie.getName().equals("tuntas-session"))
+                .findAny();
+    }
+}
