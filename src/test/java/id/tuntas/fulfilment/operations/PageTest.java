@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.config.DecoderConfig;
+import io.restassured.config.RestAssuredConfig;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +20,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class PageTest {
@@ -27,9 +33,14 @@ class PageTest {
     private static final Pattern IMPORT_MAP =
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
 
+    private static final Pattern PRELOADED = Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
+
+    private static final RestAssuredConfig AS_SENT = RestAssuredConfig.config()
+            .decoderConfig(DecoderConfig.decoderConfig().noContentDecoders());
+
     /// Texts where they are written: as an argument of `t`, or as labels that are translated when they are shown.
     private static final Pattern TEXT = Pattern.compile(
-            "(?:\\bt\\(|\\b(?:column|choice|text|time|yesNo)\\('[^']*', |\\b(?:label|text): |\\bview\\()\\s*"
+            "(?:\\bt\\(|\\b(?:column|choice|count|text|time|yesNo)\\('[^']*', |\\b(?:label|text|plan): |\\bview\\()\\s*"
                     + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\")");
     private static final Pattern TRANSLATION = Pattern.compile("(?m)^  (?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\"): ");
 
@@ -53,7 +64,61 @@ class PageTest {
                 .header("Content-Security-Policy", containsString("default-src 'self'"))
                 .header("Content-Security-Policy", containsString("frame-ancestors 'none'"))
                 .header("X-Content-Type-Options", "nosniff")
-                .header("Cache-Control", containsString("max-age=0"));
+                .header("Cache-Control", containsString(isVersioned(path) ? "max-age=31536000" : "max-age=0"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/page/shell.js", "/style.css", "/icon.svg", "/_static/lit/3.3.3/index.js"})
+    void filesAreSentCompressedToThoseWhoAcceptIt(String path) throws IOException {
+        var plain = asSent(path, "identity").header("Content-Encoding", (String) null);
+        var compressed = asSent(path, "gzip, br")
+                .header("Content-Encoding", "gzip")
+                .header("Vary", containsString("ccept-"))
+                .contentType(plain.extract().contentType().replaceFirst(";.*", ""))
+                .extract();
+
+        try (var content = new GZIPInputStream(new ByteArrayInputStream(compressed.asByteArray()))) {
+            assertThat(content.readAllBytes()).isEqualTo(plain.extract().asByteArray());
+        }
+        given().header("Accept-Encoding", "gzip")
+                .header("If-None-Match", compressed.header("ETag"))
+                .get(path)
+                .then()
+                .statusCode(304)
+                .header("Cache-Control", containsString(isVersioned(path) ? "immutable" : "max-age=0"));
+    }
+
+    /// A replica of another version has other libraries.
+    @Test
+    void missingFilesAreNotKept() {
+        given().header("Accept-Encoding", "gzip")
+                .get("/_static/lit/0.0.1/index.js")
+                .then()
+                .statusCode(404)
+                .header("Cache-Control", (String) null);
+    }
+
+    /// Whoever can watch the size of compressed answers could guess the secrets in them.
+    @Test
+    void answersOfTheApiAreNotCompressed() {
+        given().header("Authorization", "Bearer dev-viewer")
+                .header("Accept-Encoding", "gzip")
+                .get("/v1/orders")
+                .then()
+                .statusCode(200)
+                .header("Content-Encoding", (String) null);
+    }
+
+    private static boolean isVersioned(String path) {
+        return path.startsWith("/_static/") || path.startsWith("/webjars/");
+    }
+
+    private static ValidatableResponse asSent(String path, String encodings) {
+        return given().config(AS_SENT)
+                .header("Accept-Encoding", encodings)
+                .get(path)
+                .then()
+                .statusCode(200);
     }
 
     /// The only script that is not a file is allowed by its digest.
@@ -77,6 +142,19 @@ class PageTest {
         assertThat(imports.values()).allSatisfy(path -> given().get(path.endsWith("/") ? path + "package.json" : path)
                 .then()
                 .statusCode(200));
+    }
+
+    @Test
+    void preloadedModulesAreThere() {
+        var paths = PRELOADED
+                .matcher(given().get("/").then().extract().asString())
+                .results()
+                .map(link -> link.group(1))
+                .toList();
+
+        assertThat(paths)
+                .isNotEmpty()
+                .allSatisfy(path -> given().get(path).then().statusCode(200).contentType(containsString("javascript")));
     }
 
     @Test

@@ -5,6 +5,7 @@ import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.platform.http.AcceptEncoding;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -16,7 +17,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -34,8 +34,6 @@ public class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
     private static final int LARGEST_PAGE = 500;
-    private static final Pattern GZIP = Pattern.compile(
-            "(^|,)\\s*gzip\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)", Pattern.CASE_INSENSITIVE);
 
     private final FindItems findItems;
     private final FullList fullList;
@@ -62,8 +60,7 @@ public class CatalogueResource {
             return Response.ok(findItems.find(filter, part)).build();
         }
         return filter.wantsEverything()
-                ? everything(
-                        request, encodings != null && GZIP.matcher(encodings).find())
+                ? everything(request, AcceptEncoding.hasGzip(encodings))
                 : Response.ok(findItems.find(filter, null)).build();
     }
 
