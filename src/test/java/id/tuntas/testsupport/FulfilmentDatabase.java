@@ -27,6 +27,7 @@ public class FulfilmentDatabase {
             "audit_seal",
             "audit",
             "bulk_run",
+            "paused_queue",
             "reconciliation_finding",
             "reconciliation",
             "operator_alert",

@@ -1,13 +1,12 @@
 package id.tuntas.fulfilment.operations;
 
 import id.tuntas.fulfilment.callback.api.RegistrationView;
-import id.tuntas.fulfilment.operations.SummaryView.Queue;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobView;
-import id.tuntas.platform.work.loop.WorkEngine;
+import id.tuntas.platform.operate.queue.Queues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -21,7 +20,7 @@ class Summary {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
 
-    private final WorkEngine engine;
+    private final Queues queues;
     private final OpenOrders openOrders;
     private final Alarms alarms;
     private final DetectionLatency detectionLatency;
@@ -31,14 +30,14 @@ class Summary {
     private @Nullable SummaryView latest;
 
     Summary(
-            WorkEngine engine,
+            Queues queues,
             OpenOrders openOrders,
             Alarms alarms,
             DetectionLatency detectionLatency,
             SupplierHealth supplierHealth,
             CountedFigures counted,
             Clock clock) {
-        this.engine = engine;
+        this.queues = queues;
         this.openOrders = openOrders;
         this.alarms = alarms;
         this.detectionLatency = detectionLatency;
@@ -56,7 +55,7 @@ class Summary {
     }
 
     private SummaryView take(Instant now) {
-        var queues = engine.figures().stream().map(Queue::of).toList();
+        var queuesNow = queues.now();
         var alarmsNow = alarms.now();
         var detection = detectionLatency.now();
         var figures = counted.at(now);
@@ -65,7 +64,7 @@ class Summary {
                         now,
                         figures.orders(),
                         openOrders.count(),
-                        queues,
+                        queuesNow,
                         figures.callbacks(),
                         RegistrationView.current().orElse(null),
                         detection,

@@ -10,8 +10,8 @@ import id.tuntas.fulfilment.reconcile.detection.DetectionFigures;
 import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.job.JobView;
+import id.tuntas.platform.operate.queue.QueueView;
 import id.tuntas.platform.operate.replica.ReplicaView;
-import id.tuntas.platform.work.loop.WorkFigures;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ public record SummaryView(
         Instant at,
         OrderFigures orders,
         long openOrders,
-        List<Queue> queues,
+        List<QueueView> queues,
         CallbackFigures callbacks,
         @Nullable RegistrationView webhook,
         DetectionFigures detection,
@@ -46,32 +46,4 @@ public record SummaryView(
         NotificationFigures notifications,
         SupplierHealth.SupplierFigures supplier,
         @Nullable BalanceFigures balance,
-        List<ReplicaView> replicas) {
-
-    /// @param due           rows that are due
-    /// @param total         all waiting rows
-    /// @param oldestSeconds how long the oldest due row has waited
-    /// @param done, failed  since this process started
-    public record Queue(
-            String name,
-            long due,
-            long total,
-            double oldestSeconds,
-            long done,
-            long failed,
-            double perSecond,
-            @Nullable Instant lastSuccess) {
-
-        static Queue of(WorkFigures figures) {
-            return new Queue(
-                    figures.name(),
-                    figures.due(),
-                    figures.total(),
-                    figures.oldest().toMillis() / 1000.0,
-                    figures.done(),
-                    figures.failed(),
-                    figures.perSecond(),
-                    figures.lastSuccess());
-        }
-    }
-}
+        List<ReplicaView> replicas) {}

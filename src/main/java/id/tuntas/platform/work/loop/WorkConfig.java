@@ -23,4 +23,9 @@ public interface WorkConfig {
     /// How long a stopping process waits for running work; less than the platform's grace period.
     @WithDefault("15s")
     Duration drainTimeout();
+
+    /// How long a queue may be paused before the alarm `queue_paused` reports it.
+    @WithDefault("1h")
+    @DurationMin(seconds = 1)
+    Duration longPause();
 }

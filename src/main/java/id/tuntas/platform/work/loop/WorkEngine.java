@@ -2,6 +2,7 @@ package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.pause.PausedQueues;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -27,6 +28,7 @@ public class WorkEngine {
     private final Clock clock;
     private final MeterRegistry registry;
     private final Tracing tracing;
+    private final PausedQueues paused;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One per queue: the loops of its lanes share counters.
     private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
@@ -37,12 +39,14 @@ public class WorkEngine {
             WorkConfig config,
             Clock clock,
             MeterRegistry registry,
-            Tracing tracing) {
+            Tracing tracing,
+            PausedQueues paused) {
         this.works = works;
         this.config = config;
         this.clock = clock;
         this.registry = registry;
         this.tracing = tracing;
+        this.paused = paused;
     }
 
     /// One entry per queue of this process.
@@ -56,6 +60,7 @@ public class WorkEngine {
     }
 
     void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
+        paused.refresh();
         works.stream().filter(DueWork::isEnabled).forEach(this::startLoops);
     }
 
@@ -63,7 +68,8 @@ public class WorkEngine {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
         var parts = work.lanes().stream()
-                .map(lane -> new WorkLoop<>(work, lane, config.lease(), clock, loopCounters, tracing))
+                .map(lane -> new WorkLoop<>(
+                        work, lane, config.lease(), clock, loopCounters, tracing, () -> paused.isPaused(work.name())))
                 .toList();
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);
@@ -79,9 +85,10 @@ public class WorkEngine {
         return parts.stream().mapToInt(WorkLoop::underWay).sum();
     }
 
-    /// The fallback: finds rows that were not announced, and expired leases.
+    /// The fallback: finds rows that were not announced, expired leases, and queues that were paused or resumed.
     @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
     void sweep() {
+        paused.refresh();
         loops.forEach(WorkLoop::wake);
         counters.forEach(LoopCounters::sample);
     }

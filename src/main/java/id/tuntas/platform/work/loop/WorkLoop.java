@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /// The loop of one queue or lane: claims as many rows as capacity allows, acts on each in a virtual thread, and
@@ -45,13 +46,21 @@ final class WorkLoop<S, R> {
     private final Failures failures = new Failures();
     private final LoopCounters counters;
     private final Tracing tracing;
+    private final BooleanSupplier isPaused;
     private volatile boolean running = true;
 
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
-        this(work, Lane.whole(work.settings()), lease, clock, counters, Tracing.off());
+        this(work, Lane.whole(work.settings()), lease, clock, counters, Tracing.off(), () -> false);
     }
 
-    WorkLoop(DueWork<S, R> work, Lane lane, Duration lease, Clock clock, LoopCounters counters, Tracing tracing) {
+    WorkLoop(
+            DueWork<S, R> work,
+            Lane lane,
+            Duration lease,
+            Clock clock,
+            LoopCounters counters,
+            Tracing tracing,
+            BooleanSupplier isPaused) {
         this.work = work;
         this.lane = lane;
         this.name = lane.of(work.name());
@@ -63,6 +72,7 @@ final class WorkLoop<S, R> {
         this.clock = clock;
         this.counters = counters;
         this.tracing = tracing;
+        this.isPaused = isPaused;
         this.capacity = new Capacity(settings);
         this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, claims, lease, clock);
@@ -144,7 +154,9 @@ final class WorkLoop<S, R> {
         var asOf = clock.instant();
         Map<Claim, Optional<S>> claimed;
         try {
-            claimed = running ? QuarkusTransaction.requiringNew().call(() -> claim(free)) : Map.of();
+            claimed = running && !isPaused.getAsBoolean()
+                    ? QuarkusTransaction.requiringNew().call(() -> claim(free))
+                    : Map.of();
             receivers.claimed();
         } catch (Throwable failure) {
             receivers.notClaimed();

@@ -103,7 +103,7 @@ class LanesTest {
         var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
         var lane = new Lane(name, condition, ScratchWork.QUICK, receivers);
         var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
-        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters, Tracing.off());
+        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters, Tracing.off(), () -> false);
         loops.add(loop);
         loop.start();
     }

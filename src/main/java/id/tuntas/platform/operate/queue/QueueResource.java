@@ -1,0 +1,100 @@
+package id.tuntas.platform.operate.queue;
+
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.queue.QueueView.PauseView;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import id.tuntas.platform.work.pause.Pause;
+import id.tuntas.platform.work.pause.PausedQueues;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// The queues of due work, and pausing them.
+@Path("/v1/queues")
+@Tag(name = "operations")
+class QueueResource {
+
+    private static final int LONGEST_NOTE = 500;
+
+    private final Queues queues;
+    private final PausedQueues paused;
+    private final Audit audit;
+    private final Clock clock;
+
+    QueueResource(Queues queues, PausedQueues paused, Audit audit, Clock clock) {
+        this.queues = queues;
+        this.paused = paused;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /// @param note the operator's reason, for other operators and the audit log
+    record PauseRequest(@NotBlank @Size(max = LONGEST_NOTE) String note) {}
+
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<QueueView> list() {
+        return new Page<>(queues.now(), null);
+    }
+
+    /// Within seconds, no replica claims rows of this queue any more; claimed ones are finished. It lasts until the
+    /// queue is resumed, restarts included.
+    @POST
+    @Path("/{name}/pause")
+    @RolesAllowed(Roles.OPERATOR)
+    public QueueView pause(@PathParam("name") String name, @NotNull @Valid PauseRequest request) {
+        existing(name);
+        QuarkusTransaction.requiringNew().run(() -> {
+            mustBeThere();
+            var pause = new Pause(name, clock.instant().truncatedTo(ChronoUnit.MICROS), audit.who(), request.note());
+            var present = paused.pause(pause);
+            if (!present.equals(pause)) {
+                throw new ProblemException(Problems.conflict("The queue was already paused by " + present.who() + "."));
+            }
+            audit.record("queue.pause", name, null, PauseView.of(pause));
+        });
+        return existing(name);
+    }
+
+    /// Rows are claimed again within seconds, oldest first. A body is not needed.
+    @POST
+    @Path("/{name}/resume")
+    @RolesAllowed(Roles.OPERATOR)
+    public QueueView resume(@PathParam("name") String name) {
+        existing(name);
+        QuarkusTransaction.requiringNew().run(() -> {
+            mustBeThere();
+            var pause = paused.of(name)
+                    .orElseThrow(() -> new ProblemException(Problems.conflict("The queue is not paused.")));
+            paused.resume(name);
+            audit.record("queue.resume", name, PauseView.of(pause), null);
+        });
+        return existing(name);
+    }
+
+    private void mustBeThere() {
+        if (!paused.isThere()) {
+            throw new ProblemException(Problems.notMigrated());
+        }
+    }
+
+    private QueueView existing(String name) {
+        return queues.now().stream()
+                .filter(queue -> queue.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no queue '" + name + "'.")));
+    }
+}
