@@ -90,6 +90,7 @@ class IndexedListsTest {
                 "/v1/refusals?from=2026-03-01T00:00:00Z&to=2026-03-01T01:00:00Z",
                 "/v1/notifications",
                 "/v1/notifications?status=dead",
+                "/v1/notifications?status=dead&receiver=example.com",
                 "/v1/notifications?channel=telegram",
                 "/v1/notifications?kind=corrected",
                 "/v1/notifications?status=sent&channel=email&kind=delivered",

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The criteria by which callbacks are listed and chosen for a replay; all given ones must match.
+/// The criteria by which callbacks are listed and chosen for a replay or a bulk run; all given ones must match.
 ///
 /// @param ids       of callbacks
 /// @param status    the status that the signature covers
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param orphan    whether it concerns an order, but no order has its ref_id
 /// @param from      not received before
 /// @param to        received before
-record CallbackFilter(
+public record CallbackFilter(
         @Nullable @Size(max = 500)
         List<@NotNull @Pattern(regexp = Callback.ID, message = "is not a callback id") String> ids,
 
@@ -36,7 +36,7 @@ record CallbackFilter(
             "(select o.id from orders o where o.ref_id = convert(c.ref_id using ascii) collate ascii_bin)";
 
     /// Without criteria it would select every callback. Not a getter, which JSON would show as a member.
-    boolean namesNothing() {
+    public boolean namesNothing() {
         return Stream.of(ids, refId, event, status, duplicate, orphan, from, to).allMatch(Objects::isNull);
     }
 

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
+import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Where;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds callbacks for the list and for replays, in the caller's transaction. Selects ids first, along an index, and
 /// then reads their rows.
 @ApplicationScoped
-class FindCallbacks {
+public class FindCallbacks {
 
     private static final Cursors CURSORS = Cursors.of("callbacks");
 
@@ -63,19 +64,27 @@ class FindCallbacks {
     /// Oldest first.
     ///
     /// @param last id of the last callback of the previous part
-    List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
+    public List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
         var where = all(filter, last);
         return rows(ids("select c.id from callback c" + where.sql() + " order by c.id limit " + limit, where));
     }
 
     /// @param last as above
-    long count(CallbackFilter filter, @Nullable String last) {
+    public long count(CallbackFilter filter, @Nullable String last) {
         var where = all(filter, last);
         return sql.first(
                         "select count(*) from callback c" + where.sql(),
                         row -> row.getLong(1),
                         where.values().toArray())
                 .orElseThrow();
+    }
+
+    /// The ref_ids of these callbacks that can be those of orders, each once.
+    public List<String> refIds(CallbackFilter filter, int limit) {
+        var where = all(filter, null);
+        return ids("select distinct c.ref_id from callback c" + where.sql() + " limit " + limit, where).stream()
+                .filter(WakeOrders::canBeOurs)
+                .toList();
     }
 
     private static Where all(CallbackFilter filter, @Nullable String last) {

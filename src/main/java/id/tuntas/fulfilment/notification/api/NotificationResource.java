@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.api;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
@@ -23,11 +24,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 class NotificationResource {
 
     private final RetryNotification retryNotification;
+    private final FindReceivers findReceivers;
     private final Encryption encryption;
     private final Audit audit;
 
-    NotificationResource(RetryNotification retryNotification, Encryption encryption, Audit audit) {
+    NotificationResource(
+            RetryNotification retryNotification, FindReceivers findReceivers, Encryption encryption, Audit audit) {
         this.retryNotification = retryNotification;
+        this.findReceivers = findReceivers;
         this.encryption = encryption;
         this.audit = audit;
     }
@@ -36,6 +40,16 @@ class NotificationResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public NotificationPage list(@BeanParam @Valid NotificationSearch search) {
         return NotificationPage.of(search.newest(search.limit() + 1), search.limit());
+    }
+
+    /// The receivers of dead notifications, the most frequent first: the host of webhooks, the domain of e-mail
+    /// addresses, nothing for other channels. At most 500, of the latest 100,000 dead notifications.
+    @GET
+    @Path("receivers")
+    @Transactional
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<ReceiverView> receivers() {
+        return new Page<>(findReceivers.ofDead(), null);
     }
 
     @GET
@@ -61,16 +75,11 @@ class NotificationResource {
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)
     public NotificationView retry(@PathParam("id") String id) {
-        var retried = retryNotification.retry(id).orElseThrow(() -> unknown(id));
-        var notification = retried.notification();
-        if (!retried.isDue()) {
-            throw new ProblemException(Problems.conflict(
-                    notification.isPending()
-                            ? "The notification is currently being sent."
-                            : "The notification is " + notification.status.code()
-                                    + "; only a dead or pending one can be sent."));
-        }
-        return NotificationView.of(notification);
+        var retried = retryNotification.retry(id, audit.who(), null).orElseThrow(() -> unknown(id));
+        retried.obstacle().ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+        return NotificationView.of(retried.notification());
     }
 
     private static Notification existing(String id) {

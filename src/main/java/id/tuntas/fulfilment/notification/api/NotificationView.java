@@ -27,7 +27,7 @@ public record NotificationView(
     static NotificationView of(Notification notification) {
         return new NotificationView(
                 notification.id,
-                NotificationSearch.ORDER_PREFIX + notification.orderId,
+                NotificationFilter.ORDER_PREFIX + notification.orderId,
                 notification.kind,
                 notification.channel,
                 MaskedRecipient.of(notification.recipient),

@@ -45,6 +45,11 @@ public class Notification extends PanacheEntityBase {
 
     public String recipient;
 
+    /// Host and port of a webhook, computed by the database; null for other recipients.
+    @Column(insertable = false, updatable = false)
+    @Nullable
+    String receiver;
+
     public String locale;
 
     public NotificationStatus status;
@@ -83,6 +88,22 @@ public class Notification extends PanacheEntityBase {
         return Notification.<Notification>find(conditions.where(), Sort.descending("id"), conditions.values())
                 .range(0, limit - 1)
                 .list();
+    }
+
+    /// Ids grow with time: the oldest is the least.
+    public static List<Notification> oldest(Conditions conditions, int limit) {
+        return Notification.<Notification>find(conditions.where(), Sort.ascending("id"), conditions.values())
+                .range(0, limit - 1)
+                .list();
+    }
+
+    /// The orders of notifications, each once.
+    public static List<String> orderIds(Conditions conditions, int limit) {
+        var query = getEntityManager()
+                .createQuery("select distinct orderId from Notification where " + conditions.where(), String.class)
+                .setMaxResults(limit);
+        conditions.values().forEach(query::setParameter);
+        return query.getResultList();
     }
 
     /// When the oldest one with this status was stored.

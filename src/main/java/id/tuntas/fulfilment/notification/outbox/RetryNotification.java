@@ -1,9 +1,12 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Sends a dead or pending notification now; a dead one gets all its attempts again.
 @ApplicationScoped
@@ -18,25 +21,43 @@ public class RetryNotification {
     }
 
     /// The notification's state in the audit log.
-    record State(NotificationStatus status, int attempts) {
+    record State(
+            NotificationStatus status,
+            int attempts,
+            @Nullable String note) {
 
-        static State of(Notification notification) {
-            return new State(notification.status, notification.tries);
+        static State of(Notification notification, @Nullable String note) {
+            return new State(notification.status, notification.tries, note);
         }
     }
 
     /// @param isDue false when it is neither dead nor pending, or is being sent
-    public record Retried(Notification notification, boolean isDue) {}
+    public record Retried(Notification notification, boolean isDue) {
 
+        /// Why it is not sent.
+        public Optional<Problem> obstacle() {
+            if (isDue) {
+                return Optional.empty();
+            }
+            return Optional.of(Problems.conflict(
+                    notification.isPending()
+                            ? "The notification is currently being sent."
+                            : "The notification is " + notification.status.code()
+                                    + "; only a dead or pending one can be sent."));
+        }
+    }
+
+    /// @param who  the name of the operator's key
+    /// @param note the operator's reason, for the audit log
     /// @return empty for an unknown id
     @Transactional
-    public Optional<Retried> retry(String id) {
-        return Notification.byId(id).map(State::of).map(before -> {
+    public Optional<Retried> retry(String id, String who, @Nullable String note) {
+        return Notification.byId(id).map(found -> State.of(found, null)).map(before -> {
             var isDue = table.makeDueAgain(id);
             Notification.getEntityManager().clear();
             var notification = Notification.byId(id).orElseThrow();
             if (isDue) {
-                audit.record("notification.retry", id, before, State.of(notification));
+                audit.recordAs(who, "notification.retry", id, before, State.of(notification, note));
             }
             return new Retried(notification, isDue);
         });

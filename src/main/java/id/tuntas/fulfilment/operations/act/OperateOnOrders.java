@@ -12,11 +12,8 @@ import id.tuntas.platform.rest.problem.Problem;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out an action: checks it, queries the supplier where needed, then changes the order and writes audit log
@@ -60,7 +57,7 @@ class OperateOnOrders {
             long matched,
             long amount,
             int done,
-            List<SkippedOrder> skipped,
+            List<Skipped> skipped,
             long remaining,
             @Nullable String nextCursor) {
 
@@ -87,8 +84,10 @@ class OperateOnOrders {
         var found = QuarkusTransaction.requiringNew().call(() -> findOrders.total(filter, cursor));
         var part = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
-        var processed = each(
+        var processed = Processed.each(
                 part,
+                OrderActs.IDS,
+                clock,
                 config.bulkTime(),
                 order -> request.isDryRun() ? act.obstacle(order) : one(act, order.id, request.note(), audit.who()));
         var remaining = Math.max(0, found.orders() - processed.looked());
@@ -100,22 +99,6 @@ class OperateOnOrders {
                 processed.skipped(),
                 remaining,
                 remaining == 0 || processed.last() == null ? null : CURSORS.after(processed.last()));
-    }
-
-    /// @param time    after which it stops early; at least one order is processed
-    /// @param attempt says why the order is skipped
-    ProcessedOrders each(List<Order> orders, Duration time, Function<Order, Optional<Problem>> attempt) {
-        var enough = clock.instant().plus(time);
-        var skipped = new ArrayList<SkippedOrder>();
-        int looked = 0;
-        for (var order : orders) {
-            if (looked > 0 && clock.instant().isAfter(enough)) {
-                break;
-            }
-            attempt.apply(order).ifPresent(why -> skipped.add(SkippedOrder.of(order, why)));
-            looked++;
-        }
-        return new ProcessedOrders(looked, skipped, looked == 0 ? null : orders.get(looked - 1).id);
     }
 
     private Optional<Problem> apply(OrderAct act, String id, @Nullable String note, String who) {

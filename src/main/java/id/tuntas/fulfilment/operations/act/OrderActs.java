@@ -3,9 +3,10 @@ package id.tuntas.fulfilment.operations.act;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// The actions that can be carried out on many orders, by their codes.
 @ApplicationScoped
 public class OrderActs {
+
+    public static final Processed.Ids<Order> IDS =
+            new Processed.Ids<>(order -> order.id, order -> OrderId.publicForm(order.id));
 
     private final OperateOnOrders operate;
     private final SortedMap<String, OrderAct> acts;
@@ -30,16 +34,16 @@ public class OrderActs {
         return acts.keySet();
     }
 
-    /// Carries out an action on the orders, one after the other, each in transactions of its own.
+    /// Carries out an action on an order, in transactions of its own.
     ///
     /// @param code one of [#codes]
     /// @param who  the name of the operator's key
-    /// @param time after which it stops early; at least one order is processed
-    public ProcessedOrders apply(String code, List<Order> orders, @Nullable String note, String who, Duration time) {
+    /// @return why it was not done
+    public Optional<Problem> attempt(String code, Order order, @Nullable String note, String who) {
         var act = acts.get(code);
         if (act == null) {
             throw new IllegalArgumentException("there is no action " + code);
         }
-        return operate.each(orders, time, order -> operate.one(act, order.id, note, who));
+        return operate.one(act, order.id, note, who);
     }
 }

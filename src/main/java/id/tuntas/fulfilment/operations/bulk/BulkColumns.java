@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.operations.bulk;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import id.tuntas.fulfilment.operations.act.SkippedOrder;
-import id.tuntas.fulfilment.order.api.OrderFilter;
+import id.tuntas.fulfilment.operations.act.Skipped;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +14,9 @@ import java.util.List;
 @ApplicationScoped
 class BulkColumns {
 
-    private static final TypeReference<OrderFilter> FILTER = new TypeReference<>() {};
-    private static final TypeReference<List<SkippedOrder>> SKIPS = new TypeReference<>() {};
+    private static final TypeReference<List<Skipped>> SKIPS = new TypeReference<>() {};
+
+    private static final String TO = "to";
 
     private final ObjectMapper json;
 
@@ -23,33 +24,33 @@ class BulkColumns {
         this.json = json;
     }
 
-    /// Without orders that are created later than the plan.
-    String filter(OrderFilter filter, Instant now) {
+    /// Without rows that are created later than the plan: every filter has the member `to`.
+    String filter(Record filter, Instant now) {
         ObjectNode members = json.valueToTree(filter);
-        if (filter.to() == null || filter.to().isAfter(now)) {
-            members.put("to", now.toString());
+        var to = members.get(TO);
+        if (to.isNull() || Instant.parse(to.textValue()).isAfter(now)) {
+            members.put(TO, now.toString());
         }
         return write(members);
     }
 
-    OrderFilter filter(BulkRun run) {
-        return read(run.filter, FILTER);
+    <F extends Record> F filter(BulkRun run, Class<F> type) {
+        return read(run.filter, json.constructType(type));
     }
 
-    String skips(List<SkippedOrder> skips) {
+    String skips(List<Skipped> skips) {
         return write(skips);
     }
 
-    List<SkippedOrder> skips(BulkRun run) {
-        return read(run.skips, SKIPS);
+    List<Skipped> skips(BulkRun run) {
+        return read(run.skips, json.constructType(SKIPS));
     }
 
-    private <T> T read(String text, TypeReference<T> type) {
+    private <T> T read(String text, JavaType type) {
         try {
             return json.readValue(text, type);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException(
-                    "a bulk run cannot be read: " + type.getType().getTypeName(), e);
+            throw new IllegalStateException("a bulk run cannot be read: " + type.toCanonical(), e);
         }
     }
 

@@ -15,7 +15,7 @@ import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// An action on all orders that match a filter, and how far it has come. The queue writes the columns of its due time.
+/// An action on all rows that match a filter, and how far it has come. The queue writes the columns of its due time.
 @Entity
 @DynamicUpdate
 @Table(name = "bulk_run")
@@ -38,24 +38,24 @@ class BulkRun extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     BulkRunStatus status;
 
-    /// Orders that matched when it was planned.
+    /// Rows that matched when it was planned.
     long matched;
 
-    /// Their cost or expected cost, in Rupiah.
+    /// The money at stake, in Rupiah.
     long amount;
 
-    /// Orders processed so far, changed or skipped.
+    /// Rows processed so far, changed or skipped.
     long looked;
 
     long done;
 
-    /// JSON: the first skipped orders.
+    /// JSON: the first skipped rows.
     String skips;
 
-    /// The id of the last processed order.
+    /// The id of the last processed row.
     @Column(name = "last_order")
     @Nullable
-    String lastOrder;
+    String last;
 
     @Column(name = "created_at")
     Instant createdAt;

@@ -1,15 +1,18 @@
 package id.tuntas.fulfilment.operations.bulk;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.fulfilment.operations.act.OrderActs;
+import id.tuntas.fulfilment.callback.api.CallbackFilter;
+import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
-import id.tuntas.fulfilment.order.api.FindOrders;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rest.request.StrictJson;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -27,12 +30,14 @@ import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// Actions on all orders that match a filter, in the background: planned first, then started.
+/// Actions on all orders, notifications or callbacks that match a filter, in the background: planned first, then
+// started.
 @Path("/v1/bulk-runs")
 @Tag(name = "operations")
 class BulkRunResource {
@@ -44,53 +49,59 @@ class BulkRunResource {
 
     private final BulkTable table;
     private final BulkColumns columns;
-    private final OrderActs acts;
-    private final FindOrders findOrders;
+    private final BulkSubjects subjects;
+    private final StrictJson json;
     private final Audit audit;
     private final Clock clock;
 
     BulkRunResource(
-            BulkTable table, BulkColumns columns, OrderActs acts, FindOrders findOrders, Audit audit, Clock clock) {
+            BulkTable table, BulkColumns columns, BulkSubjects subjects, StrictJson json, Audit audit, Clock clock) {
         this.table = table;
         this.columns = columns;
-        this.acts = acts;
-        this.findOrders = findOrders;
+        this.subjects = subjects;
+        this.json = json;
         this.audit = audit;
         this.clock = clock;
     }
 
-    /// @param action `recheck`, `resubmit` or `resolve`
+    /// @param action `recheck`, `resubmit` or `resolve` orders, `retry` notifications, or `replay` callbacks
+    /// @param filter of the rows that the action is about
     /// @param note   the operator's reason, for the orders' timelines and the audit log
     record BulkRunRequest(
             @NotNull String action,
-            @NotNull @Valid OrderFilter filter,
+
+            @NotNull @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
+            JsonNode filter,
+
             @Nullable @Size(max = LONGEST_NOTE) String note) {}
 
-    /// Counts the orders and stores the plan; nothing is changed yet.
+    /// Counts the rows and stores the plan; nothing is changed yet.
     @POST
     @Transactional
     @ResponseStatus(201)
     @RolesAllowed(Roles.OPERATOR)
-    public BulkRunView plan(@NotNull @Valid BulkRunRequest request) {
+    public BulkRunView plan(@NotNull @Valid BulkRunRequest request) throws JsonProcessingException {
         mustBeThere();
-        if (!acts.codes().contains(request.action())) {
-            throw new ProblemException(
-                    Problems.validation("/action", "must be one of " + String.join(", ", acts.codes())));
-        }
-        if (request.filter().namesNothing()) {
+        return plan(subjects.of(request.action()), request);
+    }
+
+    private <F extends Record> BulkRunView plan(BulkSubject<F, ?> subject, BulkRunRequest request)
+            throws JsonProcessingException {
+        var filter = json.read("filter", request.filter(), subject.filterType());
+        if (subject.namesNothing(filter)) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
-        var total = findOrders.total(request.filter(), null);
+        var matched = subject.matched(filter);
         var run = new BulkRun();
         run.id = UlidCreator.getMonotonicUlid().toLowerCase();
         run.createdAt = clock.instant();
         run.action = request.action();
-        run.filter = columns.filter(request.filter(), run.createdAt);
+        run.filter = columns.filter(filter, run.createdAt);
         run.note = request.note();
         run.who = audit.who();
         run.status = BulkRunStatus.PLANNED;
-        run.matched = total.orders();
-        run.amount = total.amount();
+        run.matched = matched.rows();
+        run.amount = matched.amount();
         run.skips = NOTHING;
         run.persist();
         return record(run, "bulk.plan");
@@ -147,7 +158,7 @@ class BulkRunResource {
         return record(run, "bulk.pause");
     }
 
-    /// Goes on after the last processed order.
+    /// Goes on after the last processed row.
     @POST
     @Path("/{id}/resume")
     @Transactional
@@ -189,12 +200,14 @@ class BulkRunResource {
     }
 
     private BulkRunView view(BulkRun run) {
-        var sample = run.status == BulkRunStatus.PLANNED
-                ? findOrders.part(columns.filter(run), null, SAMPLE).stream()
-                        .map(Sample::of)
-                        .toList()
-                : List.<Sample>of();
+        var sample = run.status == BulkRunStatus.PLANNED ? sample(subjects.of(run.action), run) : List.<Sample>of();
         return BulkRunView.of(run, columns.skips(run), sample);
+    }
+
+    private <F extends Record, T> List<Sample> sample(BulkSubject<F, T> subject, BulkRun run) {
+        return subject.part(columns.filter(run, subject.filterType()), null, SAMPLE).stream()
+                .map(subject::sample)
+                .toList();
     }
 
     /// Locked, so that two operators, or an operator and the work loop, do not overwrite each other.

@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /// Where a bulk run stands.
 enum BulkRunStatus {
-    /// Its orders were counted; nothing was changed.
+    /// Its rows were counted; nothing was changed.
     PLANNED,
     RUNNING,
     PAUSED,
-    /// All orders were processed.
+    /// All rows were processed.
     FINISHED,
     CANCELED;
 

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.operations.bulk;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
-import id.tuntas.fulfilment.operations.act.SkippedOrder;
-import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.callback.api.CallbackFilter;
+import id.tuntas.fulfilment.notification.api.NotificationFilter;
+import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import java.time.Instant;
 import java.util.List;
@@ -14,17 +14,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param filter  as planned; its `to` is at most the time of the plan
 /// @param status  `planned`, `running`, `paused`, `finished` or `canceled`
-/// @param matched orders that matched when it was planned
-/// @param amount  their cost or expected cost, in Rupiah
-/// @param looked  orders processed so far
+/// @param matched rows (orders, notifications or callbacks) that matched when it was planned
+/// @param amount  the cost or expected cost of the orders, in Rupiah; for notifications and callbacks of the orders of
+///                the first 10,000
+/// @param looked  rows processed so far
 /// @param done    those that were changed
 /// @param skipped those that were not, with the reason; at most the first 100
-/// @param sample  the first matching orders of a plan; empty after its start
+/// @param sample  the first matching rows of a plan; empty after its start
 record BulkRunView(
         String id,
         String action,
 
-        @JsonRawValue @Schema(implementation = OrderFilter.class)
+        @JsonRawValue @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
         String filter,
 
         @Nullable String note,
@@ -34,26 +35,22 @@ record BulkRunView(
         long amount,
         long looked,
         long done,
-        List<SkippedOrder> skipped,
+        List<Skipped> skipped,
         List<Sample> sample,
         Instant createdAt,
         @Nullable Instant startedAt,
         @Nullable Instant finishedAt) {
 
-    /// @param amount the supplier's charge, in Rupiah; 0 before it is known
-    record Sample(String id, String reference, String status, long amount) {
-
-        static Sample of(Order order) {
-            return new Sample(OrderId.publicForm(order.id), order.reference, order.status.code(), order.amount);
-        }
-    }
+    /// @param reference the order's, a notification's masked recipient, or a callback's ref_id
+    /// @param amount    the supplier's charge, in Rupiah; 0 before it is known, and for other rows than orders
+    record Sample(String id, String reference, String status, long amount) {}
 
     BulkRunView {
         skipped = List.copyOf(skipped);
         sample = List.copyOf(sample);
     }
 
-    static BulkRunView of(BulkRun run, List<SkippedOrder> skipped, List<Sample> sample) {
+    static BulkRunView of(BulkRun run, List<Skipped> skipped, List<Sample> sample) {
         return new BulkRunView(
                 run.id,
                 run.action,

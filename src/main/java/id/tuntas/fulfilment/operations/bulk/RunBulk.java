@@ -3,9 +3,8 @@ package id.tuntas.fulfilment.operations.bulk;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.operations.OperationsConfig;
-import id.tuntas.fulfilment.operations.act.OrderActs;
-import id.tuntas.fulfilment.operations.act.SkippedOrder;
-import id.tuntas.fulfilment.order.api.FindOrders;
+import id.tuntas.fulfilment.operations.act.Processed;
+import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -22,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Carries out bulk runs: one part per step, each order in its own transaction. After a crash another replica repeats
+/// Carries out bulk runs: one part per step, each row in its own transaction. After a crash another replica repeats
 /// the part, which skips what was done or does it again harmlessly.
 @ApplicationScoped
 class RunBulk implements DueWork<BulkRun, BulkPart> {
@@ -36,22 +35,14 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
 
     private final BulkTable table;
     private final BulkColumns columns;
-    private final OrderActs acts;
-    private final FindOrders findOrders;
+    private final BulkSubjects subjects;
     private final OperationsConfig config;
     private final Clock clock;
 
-    RunBulk(
-            BulkTable table,
-            BulkColumns columns,
-            OrderActs acts,
-            FindOrders findOrders,
-            OperationsConfig config,
-            Clock clock) {
+    RunBulk(BulkTable table, BulkColumns columns, BulkSubjects subjects, OperationsConfig config, Clock clock) {
         this.table = table;
         this.columns = columns;
-        this.acts = acts;
-        this.findOrders = findOrders;
+        this.subjects = subjects;
         this.config = config;
         this.clock = clock;
     }
@@ -88,11 +79,15 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
         if (run.status != BulkRunStatus.RUNNING) {
             return BulkPart.NONE;
         }
+        return part(subjects.of(run.action), run);
+    }
+
+    private <F extends Record, T> BulkPart part(BulkSubject<F, T> subject, BulkRun run) {
         int limit = Math.min(PART, config.maxBulk());
-        var orders = QuarkusTransaction.requiringNew()
-                .call(() -> findOrders.part(columns.filter(run), run.lastOrder, limit));
-        var processed = acts.apply(run.action, orders, run.note, run.who, PART_TIME);
-        return new BulkPart(processed, processed.looked() == orders.size() && orders.size() < limit);
+        var filter = columns.filter(run, subject.filterType());
+        var rows = QuarkusTransaction.requiringNew().call(() -> subject.part(filter, run.last, limit));
+        var processed = Processed.each(rows, subject.ids(), clock, PART_TIME, row -> subject.attempt(row, run));
+        return new BulkPart(processed, processed.looked() == rows.size() && rows.size() < limit);
     }
 
     @Override
@@ -105,18 +100,18 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
     private Next record(Claim claim, BulkPart part) {
         var run = BulkRun.locked(claim.key()).orElseThrow();
         var now = clock.instant();
-        var orders = part.orders();
-        run.looked += orders.looked();
-        run.done += orders.done();
-        run.lastOrder = orders.last() == null ? run.lastOrder : orders.last();
-        addSkips(run, orders.skipped());
+        var rows = part.rows();
+        run.looked += rows.looked();
+        run.done += rows.done();
+        run.last = rows.last() == null ? run.last : rows.last();
+        addSkips(run, rows.skipped());
         if (run.status == BulkRunStatus.RUNNING && part.isLast()) {
             run.end(BulkRunStatus.FINISHED, now);
         }
         return run.status == BulkRunStatus.RUNNING ? new Next.Later(claim, now, 0) : new Next.Done(claim);
     }
 
-    private void addSkips(BulkRun run, List<SkippedOrder> skipped) {
+    private void addSkips(BulkRun run, List<Skipped> skipped) {
         if (!skipped.isEmpty()) {
             var all = new ArrayList<>(columns.skips(run));
             skipped.stream().limit(Math.max(0, MOST_SKIPS - all.size())).forEach(all::add);

@@ -1,5 +1,5 @@
-/// Operators' actions on many orders, in the background: [BulkRunResource] plans, starts, pauses and cancels a
-/// [BulkRun]; [RunBulk] carries it out part by part, on any replica, through `operations.act`.
+/// Actions on many orders, notifications or callbacks ([BulkSubject]): [BulkRunResource] plans, starts and pauses a
+/// [BulkRun]; [RunBulk] carries it out part by part, on any replica.
 ///
 /// Called by HTTP and the work loop.
 @NullMarked

@@ -176,7 +176,7 @@ class SendNotificationsTest {
         notices.awaitDeath(order);
         assertThat(orders.isMarked(order)).isTrue();
 
-        retryNotification.retry(notices.of(order).getFirst().id);
+        retryNotification.retry(notices.of(order).getFirst().id, "operator", null);
 
         await().untilAsserted(() -> assertThat(orders.isMarked(order)).isFalse());
     }
@@ -190,7 +190,7 @@ class SendNotificationsTest {
         notices.add(order, DELIVERED, contacts("2"));
         await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NotificationStatus.DEAD));
 
-        retryNotification.retry(notices.of(order).getFirst().id);
+        retryNotification.retry(notices.of(order).getFirst().id, "operator", null);
 
         await().untilAsserted(
                         () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));

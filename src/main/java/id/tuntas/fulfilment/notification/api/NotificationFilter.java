@@ -1,0 +1,77 @@
+package id.tuntas.fulfilment.notification.api;
+
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import jakarta.validation.constraints.Pattern;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The criteria by which notifications are listed and chosen for bulk runs; all given ones must match.
+///
+/// @param orderId  with `ord_` or without
+/// @param receiver host of a webhook, or domain of an e-mail address; only of dead notifications
+/// @param from     not stored before
+/// @param to       stored before
+public record NotificationFilter(
+        @Nullable String orderId,
+
+        @Pattern(regexp = STATUSES, message = "is not a status of a notification") @Nullable
+        String status,
+
+        @Nullable String channel,
+
+        @Pattern(regexp = KINDS, message = "is not a kind of notification") @Nullable
+        String kind,
+
+        @Nullable String receiver,
+        @Nullable Instant from,
+        @Nullable Instant to) {
+
+    static final String STATUSES = "pending|sent|superseded|suppressed|dead";
+    static final String KINDS = "taken|delivered|partly_delivered|failed|delayed|corrected";
+    static final String ORDER_PREFIX = "ord_";
+
+    private static final char ESCAPE = '!';
+
+    /// Without criteria it would select every notification. Not a getter, which JSON would show as a member.
+    public boolean namesNothing() {
+        return Stream.of(orderId, status, channel, kind, receiver, from, to).allMatch(Objects::isNull);
+    }
+
+    /// @param place the pointer to this filter in the request; empty if its members are parameters
+    /// @throws ProblemException 422 if the receivers of all notifications would have to be compared
+    Conditions conditions(String place) {
+        var wantedStatus = status == null ? null : NotificationStatus.of(status);
+        if (receiver != null && wantedStatus != NotificationStatus.DEAD) {
+            throw new ProblemException(Problems.validation(place + "/receiver", "can only be given with status dead"));
+        }
+        var conditions = new Conditions()
+                .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
+                .add("status = :status", "status", wantedStatus)
+                .add("channel = :channel", "channel", channel)
+                .add("kind = :kind", "kind", kind == null ? null : NotificationKind.ofCode(kind))
+                .period("createdAt", from, to);
+        if (receiver != null) {
+            conditions
+                    .add("(receiver = :receiver or receiver like :address escape '!'"
+                            + " or receiver is null and lower(recipient) like :address escape '!')")
+                    .value("receiver", receiver)
+                    .value("address", "%@" + escaped(receiver.toLowerCase(Locale.ROOT)));
+        }
+        return conditions;
+    }
+
+    private static String internal(String orderId) {
+        return orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
+    }
+
+    private static String escaped(String text) {
+        return text.replaceAll("[%_" + ESCAPE + "]", ESCAPE + "$0");
+    }
+}

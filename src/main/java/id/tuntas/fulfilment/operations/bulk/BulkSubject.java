@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import id.tuntas.fulfilment.operations.act.Processed;
+import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
+import id.tuntas.platform.rest.problem.Problem;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The rows that bulk runs change: how they are chosen, and what can be done with each.
+///
+/// @param <F> the filter; it has a member `to`
+/// @param <T> a row
+interface BulkSubject<F extends Record, T> {
+
+    /// The actions' codes.
+    Set<String> actions();
+
+    Class<F> filterType();
+
+    /// Whether the filter would select every row.
+    boolean namesNothing(F filter);
+
+    /// @param amount the money at stake, in Rupiah
+    record Matched(long rows, long amount) {}
+
+    /// Counts the rows; runs in the caller's transaction, as the next one does.
+    Matched matched(F filter);
+
+    /// Oldest first.
+    ///
+    /// @param last id of the last row of the previous part
+    List<T> part(F filter, @Nullable String last, int limit);
+
+    Processed.Ids<T> ids();
+
+    Sample sample(T row);
+
+    /// Carries out the action on one row, in transactions of its own; harmless if it was done before.
+    ///
+    /// @return why it was not done
+    Optional<Problem> attempt(T row, BulkRun run);
+}

@@ -1,0 +1,49 @@
+package id.tuntas.fulfilment.operations.bulk;
+
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.stream.Gatherers;
+
+/// The supplier's charges for orders, in Rupiah; each order counts once. Runs in the caller's transaction.
+@ApplicationScoped
+class OrderAmounts {
+
+    /// Few enough for a plan that an operator waits for.
+    static final int MOST = 10_000;
+
+    private static final int AT_ONCE = 1_000;
+
+    private final Sql sql;
+
+    OrderAmounts(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
+
+    /// @param ids internal ones, each once
+    long ofIds(List<String> ids) {
+        return sum("id", ids);
+    }
+
+    /// @param refIds each once
+    long ofRefIds(List<String> refIds) {
+        return sum("ref_id", refIds);
+    }
+
+    private long sum(String column, List<String> values) {
+        return Saturated.sum(
+                values.stream().gather(Gatherers.windowFixed(AT_ONCE)).mapToLong(part -> sumOfPart(column, part)));
+    }
+
+    private long sumOfPart(String column, List<String> part) {
+        var values = InList.of(part);
+        return sql.first(
+                        "select sum(amount) as amount from orders where " + column + " in " + values.sql(),
+                        row -> Saturated.of(row.getBigDecimal("amount")),
+                        values)
+                .orElse(0L);
+    }
+}
