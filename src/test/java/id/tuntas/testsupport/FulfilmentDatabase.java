@@ -34,6 +34,7 @@ public class FulfilmentDatabase {
             "balance_snapshot",
             "topup",
             "item",
+            "price_change",
             "sync_run",
             "hourly_figure",
             "promised_lock",

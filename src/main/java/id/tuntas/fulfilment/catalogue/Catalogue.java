@@ -9,6 +9,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +22,14 @@ public class Catalogue {
     private final Supplier supplier;
     private final Freshness freshness;
     private final CatalogueConfig config;
+    private final PriceChanges priceChanges;
     private final Clock clock;
 
-    Catalogue(Supplier supplier, Freshness freshness, CatalogueConfig config, Clock clock) {
+    Catalogue(Supplier supplier, Freshness freshness, CatalogueConfig config, PriceChanges priceChanges, Clock clock) {
         this.supplier = supplier;
         this.freshness = freshness;
         this.config = config;
+        this.priceChanges = priceChanges;
         this.clock = clock;
     }
 
@@ -76,13 +80,21 @@ public class Catalogue {
                     stored = Item.of(source, clock.instant());
                     stored.persistAndFlush();
                 } else {
-                    stored.update(source);
-                    stored.syncedAt = clock.instant();
+                    update(stored, source, clock.instant());
                 }
                 return stored;
             });
         } catch (PersistenceException _) {
             return Item.of(source, clock.instant()); // a concurrent request mirrored it
+        }
+    }
+
+    private void update(Item stored, SupplierItem source, Instant now) {
+        long price = stored.price;
+        stored.update(source);
+        stored.syncedAt = now;
+        if (stored.price != price) {
+            priceChanges.add(List.of(new PriceChanges.Change(stored.id, price, stored.price)), now);
         }
     }
 }

@@ -1,6 +1,8 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
 import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.catalogue.PriceChanges;
+import id.tuntas.fulfilment.catalogue.PriceChanges.Change;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,9 +33,11 @@ class MirrorItems {
         }
     }
 
+    private final PriceChanges priceChanges;
     private final Clock clock;
 
-    MirrorItems(Clock clock) {
+    MirrorItems(PriceChanges priceChanges, Clock clock) {
+        this.priceChanges = priceChanges;
         this.clock = clock;
     }
 
@@ -59,6 +63,7 @@ class MirrorItems {
         var now = clock.instant();
         var known = Item.byIds(chunk.stream().map(SupplierItem::id).toList()).stream()
                 .collect(Collectors.toMap(item -> item.id, Function.identity()));
+        var repriced = new ArrayList<Change>();
         int changed = 0;
         int returned = 0;
         for (var source : chunk) {
@@ -67,10 +72,15 @@ class MirrorItems {
                 Item.of(source, now).persist();
             } else {
                 returned += item.retiredAt == null ? 0 : 1;
+                long price = item.price;
                 changed += item.update(source) ? 1 : 0;
+                if (item.price != price) {
+                    repriced.add(new Change(item.id, price, item.price));
+                }
             }
         }
         Item.flush();
+        priceChanges.add(repriced, now);
         if (!known.isEmpty()) {
             Item.described(known.keySet(), now);
         }

@@ -47,6 +47,11 @@ public interface RetentionConfig {
     @DurationMin(hours = 1)
     Duration balanceSnapshots();
 
+    /// The history of the items' prices.
+    @WithDefault("400d")
+    @DurationMin(hours = 1)
+    Duration priceChanges();
+
     /// The mirror of the supplier's transactions, since they were last listed.
     @WithDefault("90d")
     @DurationMin(hours = 1)

@@ -1,0 +1,38 @@
+package id.tuntas.fulfilment.catalogue;
+
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.platform.operate.retention.RetentionRule;
+import id.tuntas.platform.operate.retention.RetentionRules;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import javax.sql.DataSource;
+
+/// The history of prices.
+@ApplicationScoped
+class PriceChangeRetention implements RetentionRules {
+
+    private final AgroalDataSource dataSource;
+    private final PriceChanges changes;
+    private final RetentionConfig config;
+
+    PriceChangeRetention(AgroalDataSource dataSource, PriceChanges changes, RetentionConfig config) {
+        this.dataSource = dataSource;
+        this.changes = changes;
+        this.config = config;
+    }
+
+    @Override
+    public DataSource dataSource() {
+        return dataSource;
+    }
+
+    @Override
+    public List<RetentionRule> rules() {
+        return QuarkusTransaction.requiringNew().call(changes::isThere)
+                ? List.of(RetentionRule.delete(OldRows.byId(PriceChanges.TABLE), config.priceChanges()))
+                : List.of();
+    }
+}

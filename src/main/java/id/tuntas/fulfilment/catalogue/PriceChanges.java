@@ -1,0 +1,70 @@
+package id.tuntas.fulfilment.catalogue;
+
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Where;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/// The history of prices: each change that a sync or a single look-up found. Every method joins the caller's
+/// transaction.
+@ApplicationScoped
+public class PriceChanges {
+
+    static final String TABLE = "price_change";
+
+    private final Sql sql;
+    private final AddedTable table;
+
+    PriceChanges(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+        this.table = new AddedTable(dataSource, TABLE);
+    }
+
+    /// A price that differs from the stored one.
+    public record Change(long itemId, long before, long after) {}
+
+    /// False on the tables of the last release.
+    boolean isThere() {
+        return table.isThere();
+    }
+
+    /// On the tables of the last release, nothing is kept.
+    public void add(List<Change> changes, Instant now) {
+        if (!changes.isEmpty() && isThere()) {
+            sql.updateEach(
+                    "insert into price_change (id, item_id, at, price_before, price_after) values (?, ?, ?, ?, ?)",
+                    changes.stream()
+                            .map(change -> new Object[] {
+                                UlidCreator.getMonotonicUlid().toLowerCase(),
+                                change.itemId(),
+                                now,
+                                change.before(),
+                                change.after()
+                            })
+                            .toList());
+        }
+    }
+
+    /// Newest first.
+    List<PriceChangeView> newest(Where where, int limit) {
+        return sql.list(
+                "select c.id, c.item_id, i.name, c.at, c.price_before, c.price_after"
+                        + " from price_change c left join item i on i.id = c.item_id" + where.sql()
+                        + " order by c.id desc limit " + limit,
+                row -> new PriceChangeView(
+                        row.getString("id"),
+                        row.getLong("item_id"),
+                        row.getString("name"),
+                        requireNonNull(instant(row, "at")),
+                        row.getLong("price_before"),
+                        row.getLong("price_after")),
+                where.values().toArray());
+    }
+}
