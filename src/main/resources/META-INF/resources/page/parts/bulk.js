@@ -1,32 +1,45 @@
-// One act on all orders of a filter: first a plan, then a run in the background, which goes on when the page is closed.
+// One act on all rows of a filter: first a plan, then a run in the background, which goes on when the page is closed.
 
 import { html, nothing } from 'lit';
 import { get, post } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { number, rupiah } from '../text.js';
+import { number, rupiah, words } from '../text.js';
 import { View } from '../view.js';
 
-const ACTS = { recheck: 'Check now', resubmit: 'Send again', resolve: 'Mark as resolved' };
+const ACTS = {
+  recheck: { label: 'Check now', plan: '{count} orders, {money} at stake.' },
+  resubmit: { label: 'Send again', plan: '{count} orders, {money} at stake.' },
+  resolve: { label: 'Mark as resolved', plan: '{count} orders, {money} at stake.' },
+  retry: { label: 'Send now', plan: '{count} notices, for orders of {money}.' },
+  replay: { label: 'Replay', plan: '{count} callbacks, for orders of {money}.' },
+};
 const SAMPLE = 5;
 const LONGEST_NOTE = 500;
 const BETWEEN_LOOKS = 500;
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** `query` has the filters in use. */
+/** `query` has the filters in use, `acts` the names of what can be done; with a `label`, one act is a button. */
 class Bulk extends View {
-  static properties = { query: { attribute: false }, run: { state: true } };
+  static properties = {
+    query: { attribute: false }, acts: { attribute: false }, label: { attribute: false }, run: { state: true },
+  };
 
   render() {
     if (!mayAct()) {
       return nothing;
     }
-    return html`<details class="menu"><summary>${t('For all of these')}</summary><div>${Object.keys(this.query).length === 0
-      ? html`<p>${t('Set a filter first: it chooses the orders.')}</p>`
-      : Object.entries(ACTS).map(([act, label]) => html`
-        <button class="outline small" data-bulk=${act} @click=${() => this.#plan(act)}>${t(label)}</button>`)}</div></details>
+    return html`${this.label ? this.#button(this.acts[0], this.label) : html`
+      <details class="menu"><summary>${t('For all of these')}</summary><div>${Object.keys(this.query).length === 0
+      ? html`<p>${t('Set a filter first: it chooses the rows.')}</p>`
+      : this.acts.map((act) => this.#button(act, t(ACTS[act].label)))}</div></details>`}
+      ${this.run ? nothing : this.messages()}
       <dialog aria-labelledby="bulk-title" @cancel=${this.#close}>${this.run ? this.#content() : nothing}</dialog>`;
+  }
+
+  #button(act, label) {
+    return html`<button class="outline small" data-bulk=${act} @click=${() => this.#plan(act)}>${label}</button>`;
   }
 
   /** A plan changes nothing. */
@@ -41,10 +54,10 @@ class Bulk extends View {
   #content() {
     const { run } = this;
     return html`<article>
-      <h2 id="bulk-title">${t(ACTS[run.action])}</h2>
-      <p data-plan>${t('{count} orders, {money} at stake.', { count: number(run.matched), money: rupiah(run.amount) })}</p>
+      <h2 id="bulk-title">${t(ACTS[run.action].label)}</h2>
+      <p data-plan>${t(ACTS[run.action].plan, { count: number(run.matched), money: rupiah(run.amount) })}</p>
       ${run.status === 'planned' ? html`
-        <ul>${run.sample.slice(0, SAMPLE).map((order) => html`<li>${order.reference}: ${order.status}</li>`)}</ul>
+        <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}</li>`)}</ul>
         <label>${t('Reason, for the timeline and the audit')}
           <textarea name="note" maxlength=${LONGEST_NOTE} rows="2"></textarea></label>` : this.#progress()}
       ${this.messages()}
@@ -68,7 +81,7 @@ class Bulk extends View {
     switch (status) {
       case 'planned':
         return html`${close}${matched === 0 ? nothing : html`
-          <button data-start @click=${this.#start}>${t('Do it for {count} orders', { count: number(matched) })}</button>`}`;
+          <button data-start @click=${this.#start}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
       case 'running':
         return html`${close}${stop}<button data-pause @click=${() => this.#tell('pause')}>${t('Pause')}</button>`;
       case 'paused':

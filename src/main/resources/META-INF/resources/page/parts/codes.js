@@ -4,6 +4,7 @@ export const ORDER_STATUSES = ['accepted', 'waiting', 'uncertain', 'processing',
 export const FINAL = ['completed', 'partial', 'failed', 'canceled'];
 export const KINDS = ['auto', 'manual', 'h2h', 'smm', 'bill'];
 export const NOTICE_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];
+export const NOTICE_KINDS = ['taken', 'delivered', 'partly_delivered', 'failed', 'delayed', 'corrected'];
 export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp'];
 export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];

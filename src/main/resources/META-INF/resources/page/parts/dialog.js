@@ -6,7 +6,7 @@ import { t } from '../language.js';
 const LONGEST_NOTE = 500;
 
 /**
- * @param options.note whether to ask for the reason
+ * @param options.note whether to ask for the reason; `required` if it must be given
  * @returns the reason, empty if there is none; null if it was not confirmed
  */
 export function ask({ title, text, label, note = false, isDangerous = false }) {
@@ -25,7 +25,7 @@ export function ask({ title, text, label, note = false, isDangerous = false }) {
       <h2 id="ask-title">${title}</h2>
       ${text ? html`<div>${text}</div>` : nothing}
       ${note ? html`<label>${t('Reason, for the timeline and the audit')}
-        <textarea name="note" maxlength=${LONGEST_NOTE} rows="3"></textarea></label>` : nothing}
+        <textarea name="note" maxlength=${LONGEST_NOTE} rows="3" ?required=${note === 'required'}></textarea></label>` : nothing}
       <footer>
         <button type="button" class="outline secondary" @click=${() => finish(null)}>${t('Cancel')}</button>
         <button class=${isDangerous ? 'danger' : ''}>${label}</button>

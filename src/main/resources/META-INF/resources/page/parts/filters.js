@@ -18,7 +18,11 @@ export const time = (name, label) => ({ name, label, isTime: true });
 
 /** Yes, no or both. */
 export const yesNo = (name, label) =>
-  ({ name, label, values: ['true', 'false'], texts: { true: t('yes'), false: t('no') } });
+  ({ name, label, values: ['true', 'false'], texts: { true: t('yes'), false: t('no') }, read: (value) => value === 'true' });
+
+/** A whole number; anything else stays what it is, for the API to refuse. */
+export const count = (name, label) =>
+  ({ name, label, read: (value) => (/^\d{1,15}$/.test(value) ? Number(value) : value) });
 
 let typing;
 
@@ -63,6 +67,12 @@ const instant = (value) => (value ? new Date(value).toISOString() : '');
 /** The filters that the address has, by name. */
 export function inUse(filters, query) {
   return Object.fromEntries(filters.map(({ name }) => [name, query.get(name)]).filter(([, value]) => value));
+}
+
+/** The same, as bodies of the API take them. */
+export function criteria(filters, query) {
+  const reads = Object.fromEntries(filters.map(({ name, read }) => [name, read ?? ((value) => value)]));
+  return Object.fromEntries(Object.entries(inUse(filters, query)).map(([name, value]) => [name, reads[name](value)]));
 }
 
 export function filterBar(filters, query) {

@@ -1,11 +1,12 @@
-// Who did what, with the state before and after.
+// Who did what, with the state before and after, and whether the log is intact.
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { get } from '../api.js';
 import { t } from '../language.js';
 import { text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { href } from '../router.js';
-import { pretty, when } from '../text.js';
+import { number, pretty, when } from '../text.js';
 import { View } from '../view.js';
 
 const AUDIT = {
@@ -36,9 +37,27 @@ const AUDIT = {
 };
 
 class Audit extends View {
+  static properties = { chain: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.attempt(async () => { this.chain = await get('/v1/audit/chain'); });
+  }
+
   render() {
-    return html`<h1>${t('Audit')}</h1>
+    return html`<h1>${t('Audit')}</h1>${this.messages()}
+      ${this.chain ? this.#state(this.chain) : nothing}
       <tuntas-list .of=${{ ...AUDIT, empty: t('Nothing was done by hand yet.') }} .route=${this.route}></tuntas-list>`;
+  }
+
+  #state({ intact, sealed, checked_at: checkedAt, broken_at: brokenAt, finding }) {
+    const tone = intact === null ? '' : intact ? 'good' : 'bad';
+    return html`<p data-chain=${intact === null ? 'unchecked' : intact ? 'verified' : 'broken'} data-tone=${tone}>
+      <strong>${intact === null ? t('The log was not checked yet.') : intact ? t('The log is verified.')
+        : t('The log was changed at entry {entry}.', { entry: number(brokenAt) })}</strong>
+      ${intact === false ? finding : nothing}
+      ${t('{count} entries are sealed.', { count: number(sealed) })}
+      ${checkedAt ? html`${t('Last check')} ${when(checkedAt)}.` : nothing}</p>`;
   }
 }
 

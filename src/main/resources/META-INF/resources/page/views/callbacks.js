@@ -4,15 +4,23 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { ask } from '../parts/dialog.js';
-import { inUse, text } from '../parts/filters.js';
+import { criteria, text, time, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { href } from '../router.js';
-import { badge, number, rupiah, when } from '../text.js';
+import { badge, number, when } from '../text.js';
 import { View } from '../view.js';
+import '../parts/bulk.js';
 import '../parts/on-demand.js';
 
-const FILTERS = [text('ref_id', 'ref_id', { isSearch: true })];
+const FILTERS = [
+  text('ref_id', 'ref_id', { isSearch: true }),
+  text('event', 'Event', { isFirst: true }),
+  text('status', 'Status', { isFirst: true }),
+  yesNo('duplicate', 'Arrived more than once'),
+  yesNo('orphan', 'Without an order'),
+  time('from', 'From'),
+  time('to', 'Before'),
+];
 
 const order = ({ order_id: id, orphan }) => (id ? html`<a href=${href('orders', id)}>${t('Open')}</a>`
   : orphan ? html`<span class="attention">${t('none: orphan')}</span>` : '–');
@@ -41,31 +49,14 @@ const CALLBACKS = {
 
 class Callbacks extends View {
   #list() {
-    const query = inUse(FILTERS, this.route.query);
     return { ...CALLBACKS, empty: t('No callbacks yet. Check the webhook: the supplier has to know the callback URL.'),
       tools: html`<a role="button" class="outline secondary small" href=${href('refusals')}>${t('Refused callbacks')}</a>
-        ${mayAct() && Object.keys(query).length > 0 ? html`<button class="outline small" data-replay
-          @click=${() => this.#replay(query)}>${t('Replay all of these')}</button>` : nothing}` };
-  }
-
-  /** First what it would do, then all parts of it. */
-  async #replay(filter) {
-    const plan = await this.attempt(() => post('/v1/callbacks/replay', { filter, dry_run: true }));
-    const answer = plan && await ask({ title: t('Replay callbacks'), label: t('Replay'),
-      text: html`<p>${t('{callbacks} callbacks for {orders} orders, {money} at stake.',
-        { callbacks: number(plan.matched), orders: number(plan.orders), money: rupiah(plan.amount) })}
-        ${t('Open orders are asked for at once; nothing is delivered twice.')}</p>` });
-    if (plan && answer !== null) {
-      await this.attempt(async () => {
-        for (let part = { next_cursor: null }, isFirst = true; isFirst || part.next_cursor; isFirst = false) {
-          part = await post('/v1/callbacks/replay', { filter, cursor: part.next_cursor });
-        }
-      }, t('Replayed; the orders show what comes of it.'));
-    }
+        ${mayAct() ? html`<bulk-acts .acts=${['replay']} .query=${criteria(FILTERS, this.route.query)}
+          @done=${() => this.querySelector('tuntas-list').refresh()}></bulk-acts>` : nothing}` };
   }
 
   render() {
-    return html`<h1>${t('Callbacks')}</h1>${this.messages()}
+    return html`<h1>${t('Callbacks')}</h1>
       <tuntas-list .of=${this.#list()} .route=${this.route}></tuntas-list>`;
   }
 }
@@ -73,7 +64,10 @@ class Callbacks extends View {
 const REFUSALS = {
   name: 'refusals',
   path: '/v1/refusals',
-  filters: [],
+  filters: [
+    text('reason', 'Reason', { isSearch: true }), text('address', 'Address', { isFirst: true }),
+    time('from', 'From'), time('to', 'Before'),
+  ],
   columns: [
     column('at', 'Time', (refusal) => when(refusal.at)),
     column('reason', 'Reason', (refusal) => refusal.reason),

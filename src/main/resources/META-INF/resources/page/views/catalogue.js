@@ -10,6 +10,7 @@ import { choice, text, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { badge, facts, number, rupiah, table, when, words } from '../text.js';
 import { View } from '../view.js';
+import '../parts/price-changes.js';
 
 const ITEMS = {
   name: 'catalogue',
@@ -32,11 +33,11 @@ const ITEMS = {
     column('synced_at', 'Read', (item) => when(item.synced_at), { isHidden: true }),
   ],
   key: (item) => item.id,
-  more: (item) => facts({
+  more: (item) => html`${facts({
     [t('Code')]: item.sku, [t('Product')]: item.product, [t('Description')]: item.description,
     [t('Retired')]: item.retired_at && when(item.retired_at),
     [t('Fields')]: item.form.map((field) => field.label ?? field.name).join(', ') || null,
-  }),
+  })}<price-changes .item=${item.id}></price-changes>`,
   csv: {
     id: (item) => item.id, name: (item) => item.name, category: (item) => item.category, kind: (item) => item.kind,
     price: (item) => item.price, stock: (item) => item.stock, available: (item) => item.available,
@@ -65,6 +66,7 @@ class Catalogue extends View {
     return html`<h1>${t('Catalogue')}</h1>${this.messages()}
       <section aria-labelledby="syncs-title"><h2 id="syncs-title">${t('Mirror')}</h2>
         ${this.syncs === null ? this.loading() : this.#mirror()}</section>
+      <section aria-labelledby="prices-title"><h2 id="prices-title">${t('Price changes')}</h2><price-changes></price-changes></section>
       <section aria-labelledby="catalogue-title"><h2 id="catalogue-title">${t('Items')}</h2>
         <tuntas-list .of=${{ ...ITEMS, empty: t('The mirror is empty. Read it with “Read everything now”.') }}
           .route=${this.route}></tuntas-list></section>`;
@@ -98,6 +100,7 @@ class Catalogue extends View {
     await this.attempt(() => post('/v1/items/sync', wish), t('Read, or being read; see the last readings.'));
     await this.#load();
     this.querySelector('tuntas-list').refresh();
+    this.querySelector('price-changes').load();
   }
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { mayAct } from '../live.js';
 import { t } from '../language.js';
-import { inUse, choice, text, time } from '../parts/filters.js';
+import { choice, count, criteria, text, time } from '../parts/filters.js';
 import { ATTENTIONS, CUSTOMER_CHANNELS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
 import { NoticeMarks } from '../parts/notice-marks.js';
@@ -18,7 +18,7 @@ const FILTERS = [
   { ...choice('attention', 'Attention', ATTENTIONS), isFirst: true },
   text('reason', 'Reason'),
   choice('kind', 'Kind', ORDER_KINDS),
-  text('item_id', 'Item'),
+  count('item_id', 'Item'),
   text('customer', 'Customer'),
   choice('channel', 'Channel', CUSTOMER_CHANNELS),
   text('reference', 'Reference'),
@@ -32,8 +32,10 @@ const FILTERS = [
   choice('sort', 'Order', ['newest', 'oldest', 'age', 'amount']),
 ];
 
+const ACTS = ['recheck', 'resubmit', 'resolve'];
+
 /** How a list is sorted chooses no orders. */
-const chosenBy = ({ sort: _, ...criteria }) => criteria;
+const chosenBy = (query) => criteria(FILTERS.filter(({ name }) => name !== 'sort'), query);
 
 const items = (order) => order.items.map((item) => (item.quantity > 1 ? item.quantity + ' × ' : '') + item.name).join(', ');
 
@@ -96,15 +98,14 @@ class Orders extends View {
       isSaved: true,
       csv: CSV,
       empty: t('No orders yet. A shop places them with POST /v1/orders.'),
-      tools: mayAct() ? html`<bulk-acts .query=${chosenBy(query)}
+      tools: mayAct() ? html`<bulk-acts .acts=${ACTS} .query=${chosenBy(query)}
         @done=${() => this.querySelector('tuntas-list').refresh()}></bulk-acts>` : nothing,
     };
   }
 
   render() {
-    const query = inUse(FILTERS, this.route.query);
     return html`<h1>${t('Orders')}</h1>
-      <tuntas-list .of=${this.#list(query)} .route=${this.route} @loaded=${() => this.#refreshMarks()}></tuntas-list>`;
+      <tuntas-list .of=${this.#list(this.route.query)} .route=${this.route} @loaded=${() => this.#refreshMarks()}></tuntas-list>`;
   }
 }
 

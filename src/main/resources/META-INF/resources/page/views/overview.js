@@ -8,6 +8,7 @@ import { filter, href } from '../router.js';
 import { duration, number, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
+import '../parts/failures.js';
 
 const RANGES = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 };
 const MINUTE = 60_000;
@@ -19,7 +20,8 @@ const CURES = [
   [/^balance_/, () => href('money')],
   [/^callback_/, () => href('webhook')],
   [/^catalogue_/, () => href('catalogue')],
-  [/^job_/, () => href('system')],
+  [/^(job|queue)_/, () => href('system')],
+  [/^audit_/, () => href('audit')],
 ];
 
 const cure = (alarm) => CURES.map(([pattern, to]) => [alarm.code.match(pattern), to])
@@ -76,7 +78,9 @@ class Overview extends View {
     const { summary } = live;
     return html`<h1>${t('Overview')}</h1>${this.messages()}
       ${summary ? html`${this.#alarms(summary)}${this.#figures(summary)}` : this.loading()}
-      ${this.#charts()}`;
+      ${this.#charts()}
+      <section aria-labelledby="failures-title"><h2 id="failures-title">${t('Failures')}</h2>
+        <failure-groups .hours=${RANGES[this.#range] / 3_600}></failure-groups></section>`;
   }
 
   #alarms({ alarms }) {
@@ -96,6 +100,7 @@ class Overview extends View {
     const { balance } = this;
     const spent = orders.amount - orders.refunded;
     const due = queues.reduce((sum, queue) => sum + queue.due, 0);
+    const paused = queues.filter((queue) => queue.paused).length;
     const late = jobs.filter((job) => job.late).length;
     return html`<section aria-labelledby="figures-title"><h2 id="figures-title">${t('The last 24 hours')}</h2>
       <ul class="figures">
@@ -119,7 +124,7 @@ class Overview extends View {
           : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection))}
         ${figure('latency', t('end detected after'), duration(detection.seconds_from_end.median),
           t('p95 {p95}', { p95: duration(detection.seconds_from_end.p95) }))}
-        ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), '', '', href('system'))}
+        ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
         ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
       </ul></section>`;
   }

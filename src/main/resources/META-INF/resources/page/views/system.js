@@ -1,9 +1,10 @@
-// What runs by itself: queues with their oldest row, jobs with their times.
+// What runs by itself: replicas, queues with their oldest row, jobs with their times.
 
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { live, mayAct } from '../live.js';
+import { ask } from '../parts/dialog.js';
 import { duration, number, pretty, table, when, words } from '../text.js';
 import { View } from '../view.js';
 
@@ -35,18 +36,50 @@ class System extends View {
     return html`<h1>${t('Jobs and queues')}</h1>${this.messages()}
       ${summary ? html`
         <section aria-labelledby="queues-title"><h2 id="queues-title">${t('Queues')}</h2>${this.#queues(summary.queues)}</section>
+        <section aria-labelledby="replicas-title"><h2 id="replicas-title">${t('Replicas')}</h2>
+          ${this.#replicas(summary.replicas)}</section>
         <section aria-labelledby="jobs-title"><h2 id="jobs-title">${t('Jobs')}</h2>${this.#jobs(summary.jobs)}</section>`
         : this.loading()}`;
   }
 
   #queues(queues) {
-    const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last success'];
-    return table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => [
+    const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last success', 'State', ''];
+    return table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => Object.assign([
       words(queue.name), number(queue.due),
       html`<span data-tone=${queue.oldest_seconds > LATE ? 'bad' : ''}>${
         queue.due > 0 ? duration(queue.oldest_seconds) : '–'}</span>`,
       number(queue.total), queue.per_second.toFixed(1), number(queue.done), number(queue.failed), when(queue.last_success),
-    ]), t('None.'));
+      queue.paused ? html`<span data-paused data-tone="bad">${t('paused')}</span>, ${queue.paused.who}
+        ${when(queue.paused.since)}: ${queue.paused.note}` : t('running'),
+      mayAct() ? html`<button class="outline small" data-pause-queue @click=${() => this.#pause(queue)}>
+        ${queue.paused ? t('Resume') : t('Pause')}</button>` : nothing,
+    ], { key: queue.name })), t('None.'));
+  }
+
+  async #pause(queue) {
+    const path = '/v1/queues/' + segment(queue.name);
+    if (queue.paused) {
+      return this.#put(await this.attempt(() => post(path + '/resume'), t('It goes on within seconds.')));
+    }
+    const note = await ask({ title: t('Pause {queue}', { queue: words(queue.name) }), label: t('Pause'), note: 'required',
+      text: t('No replica starts work of this queue until it is resumed; what has begun is finished.'), isDangerous: true });
+    return note && this.#put(await this.attempt(() => post(path + '/pause', { note }),
+      t('Paused within seconds, until it is resumed.')));
+  }
+
+  /** Until the next figures arrive. */
+  #put(changed) {
+    if (changed) {
+      live.summary.queues = live.summary.queues.map((queue) => (queue.name === changed.name ? changed : queue));
+      this.requestUpdate();
+    }
+  }
+
+  #replicas(replicas) {
+    const heads = ['Host', 'Version', 'Started', 'Seen'];
+    return table(t('Replicas'), heads.map((head) => t(head)), replicas.map((replica) => Object.assign([
+      replica.host || replica.id, replica.version, when(replica.started_at), when(replica.seen_at),
+    ], { key: replica.id })), t('None has reported yet.'));
   }
 
   #jobs(jobs) {

@@ -6,8 +6,11 @@ import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
 
+import com.microsoft.playwright.Locator.FilterOptions;
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -15,7 +18,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Clock;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -35,6 +40,15 @@ class ConsoleViewsInBrowserTest {
 
     @Inject
     SampleOrders orders;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    Clock clock;
 
     private Page page;
 
@@ -81,11 +95,37 @@ class ConsoleViewsInBrowserTest {
         var order = completed("CALLBACK-2", "Sari");
         at(page, "callbacks?ref_id=" + order.getString("ref_id"));
 
-        page.locator("[data-replay]").click();
-        assertThat(page.locator("dialog[open]")).containsText(Pattern.compile("callbacks for 1 orders"));
-        page.locator("dialog[open] footer button").last().click();
+        page.getByText("For all of these").click();
+        finish("replay", "\\d+ callbacks, for orders of Rp.10\\.000");
+    }
 
-        assertThat(page.locator("callbacks-view > .said")).containsText("Replayed");
+    @Test
+    void deadNoticesOfAReceiverAreSentAgain() {
+        rows.notification(clock.instant(), "channel", "pigeon", "status", "dead", "last_error", "it flew away");
+        at(page, "notifications");
+        var receiver =
+                section(page, "Given up, by receiver").locator("tr").filter(new FilterOptions().setHasText("pigeon"));
+        assertThat(receiver).containsText("it flew away");
+
+        receiver.locator("a").click();
+        assertThat(page).hasURL(Pattern.compile("#/notifications\\?status=dead&channel=pigeon&receiver=example.com$"));
+        assertThat(row(page, "pigeon")).hasCount(2);
+        receiver.getByText("Send all").click();
+
+        finish("1 notices, for orders of Rp.0");
+    }
+
+    /// Gives the reason for a plan, and starts it.
+    private void finish(String act, String plan) {
+        page.locator("[data-bulk=" + act + "]").first().click();
+        finish(plan);
+    }
+
+    private void finish(String plan) {
+        assertThat(page.locator("[data-plan]")).containsText(Pattern.compile(plan));
+        page.locator("dialog[open] textarea").fill("after the outage");
+        page.locator("[data-start]").click();
+        assertThat(page.locator("[data-run=finished]")).containsText(Pattern.compile("\\d+ done, 0 skipped, 0 left"));
     }
 
     @Test
@@ -168,6 +208,62 @@ class ConsoleViewsInBrowserTest {
         job.getByText("Last runs").click();
 
         assertThat(job.locator(".runs li").first()).isVisible();
+    }
+
+    @Test
+    void queueIsPausedWithAReasonAndResumed() {
+        at(page, "system");
+        var queue = page.locator("[data-row=operator-alerts]");
+
+        queue.getByText("Pause").click();
+        page.locator("dialog[open] textarea").fill("the mail server moves");
+        page.locator("dialog[open] button.danger").click();
+
+        assertThat(queue).containsText("the mail server moves");
+        assertThat(queue.locator("[data-paused]")).isVisible();
+        queue.getByText("Resume").click();
+        assertThat(queue.locator("[data-paused]")).hasCount(0);
+    }
+
+    @Test
+    void replicasAreShownWithTheirVersion() {
+        at(page, "system");
+
+        assertThat(section(page, "Replicas").locator("tbody tr").first()).containsText(Pattern.compile("\\d+\\.\\d+"));
+    }
+
+    @Test
+    void failuresLeadToTheirList() {
+        page.request().post("/callbacks/supplier");
+        at(page, "overview");
+
+        var failures =
+                section(page, "Failures").locator("tr").filter(new FilterOptions().setHasText("Refused callbacks"));
+        failures.first().locator("td a").first().click();
+
+        assertThat(page).hasURL(Pattern.compile("#/refusals\\?reason="));
+        assertThat(page.locator("[data-list=refusals] tbody tr").first()).isVisible();
+    }
+
+    @Test
+    void changedPricesAreShown() {
+        database.execute("insert into price_change (id, item_id, at, price_before, price_after)"
+                + " values ('01zzzzzzzzzzzzzzzzzzzzzzzz', 101, utc_timestamp(6), 8000, 10000)");
+
+        at(page, "catalogue");
+
+        assertThat(section(page, "Price changes").locator("tbody tr").first())
+                .containsText(Pattern.compile("Telkomsel 10K.*Rp.8\\.000.*Rp.10\\.000.*\\+25\\.0 %", Pattern.DOTALL));
+    }
+
+    @Test
+    void auditSaysThatItIsIntact() {
+        Awaitility.await()
+                .until(() -> Shop.as("dev-viewer").get("/v1/audit/chain").path("intact") != null);
+
+        at(page, "audit");
+
+        assertThat(page.locator("[data-chain=verified]")).containsText("The log is verified.");
     }
 
     @Test

@@ -265,7 +265,7 @@ class PageInBrowserTest {
             assertThat(page.locator("main [aria-busy=true]")).hasCount(0);
             assertThat(
                             page.locator(
-                                    "[data-act], [data-sync], [data-run], [data-reconcile], #top-up, main .problem:not(:empty)"))
+                                    "[data-act], [data-sync], [data-run], [data-pause-queue], [data-bulk], [data-reconcile], #top-up, main .problem:not(:empty)"))
                     .hasCount(0);
             assertThat(page.getByText("Send now")).hasCount(0);
         }

@@ -1,0 +1,73 @@
+// What failed, grouped by cause and hour; each number opens its list.
+
+import { html, nothing } from 'lit';
+import { get } from '../api.js';
+import { t } from '../language.js';
+import { href } from '../router.js';
+import { number, table, when, words } from '../text.js';
+import { View } from '../view.js';
+import { ORDER_STATUSES } from './codes.js';
+
+const HOUR = 3_600_000;
+const LONGEST = 7 * 24 * HOUR;
+const SHORT = 8;
+
+const SUBJECTS = { order: 'orders', notification: 'notifications', callback: 'refusals' };
+const NAMES = { order: 'Orders', notification: 'Notices', callback: 'Refused callbacks' };
+
+/** `hours` says how far back. */
+class Failures extends View {
+  static properties = { hours: { attribute: false }, groups: { state: true }, isWhole: { state: true } };
+
+  constructor() {
+    super();
+    this.listeners = { gap: () => this.#load() };
+  }
+
+  willUpdate(changed) {
+    changed.has('hours') && this.#load();
+  }
+
+  #load() {
+    const from = new Date(Date.now() - Math.min(this.hours * HOUR, LONGEST)).toISOString();
+    return this.attempt(async () => { this.groups = (await get('/v1/operations/failures', { from })).data; });
+  }
+
+  render() {
+    const { groups } = this;
+    if (!groups) {
+      return html`${this.messages()}${this.loading()}`;
+    }
+    const heads = ['Hour', 'What', 'Cause', 'Count', 'First', 'Last', 'Example'];
+    const shown = this.isWhole ? groups : groups.slice(0, SHORT);
+    return html`${this.messages()}
+      ${table(t('Failures'), heads.map((head) => t(head)), shown.map((group) => row(group)), t('Nothing failed.'))}
+      ${shown.length < groups.length ? html`<button class="outline small" @click=${() => { this.isWhole = true; }}>
+        ${t('Show all {count}', { count: groups.length })}</button>` : nothing}`;
+  }
+}
+
+function row(group) {
+  return Object.assign([
+    when(group.hour), t(NAMES[group.subject]), words(group.cause),
+    html`<a href=${href(SUBJECTS[group.subject], null, filters(group))}
+      aria-label=${t('Open {count}: {cause}', { count: group.count, cause: words(group.cause) })}>${number(group.count)}</a>`,
+    when(group.first), when(group.last),
+    group.subject === 'order' ? html`<a href=${href('orders', group.example)}>${t('Open')}</a>` : '–',
+  ], { key: [group.subject, group.cause].join(' ') });
+}
+
+/** Those that choose the rows of a group. */
+function filters({ subject, cause, hour }) {
+  const to = new Date(new Date(hour).getTime() + HOUR).toISOString();
+  switch (subject) {
+    case 'order':
+      return { [ORDER_STATUSES.includes(cause) ? 'status' : 'reason']: cause, finished_from: hour, finished_to: to };
+    case 'notification':
+      return { status: 'dead', channel: cause.replace(/:.*/s, ''), from: hour, to };
+    default:
+      return { reason: cause, from: hour, to };
+  }
+}
+
+customElements.define('failure-groups', Failures);
