@@ -13,6 +13,9 @@ import '../parts/failures.js';
 const RANGES = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 };
 const MINUTE = 60_000;
 
+/** Whether calls to the supplier pass. */
+const CIRCUITS = { closed: () => t('calls pass'), open: () => t('calls are paused'), half_open: () => t('one call is tried') };
+
 /** Where an alarm is looked into; the first that fits. */
 const CURES = [
   [/^orders_(.*)$/, (code) => href('orders', null, { attention: code })],
@@ -96,7 +99,8 @@ class Overview extends View {
   }
 
   #figures(summary) {
-    const { orders, callbacks, webhook, detection, queues, jobs } = summary;
+    const { orders, callbacks, webhook, detection, queues, jobs, notifications, supplier } = summary;
+    const total = (name) => number(supplier.operations.reduce((sum, operation) => sum + operation[name], 0));
     const { balance } = this;
     const spent = orders.amount - orders.refunded;
     const due = queues.reduce((sum, queue) => sum + queue.due, 0);
@@ -118,6 +122,10 @@ class Overview extends View {
           t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks'))}
         ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('this hour'),
           callbacks.refused_last_hour > 0 ? 'warn' : 'quiet', href('refusals'))}
+        ${figure('notices', t('notices to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
+          notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
+        ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
+          t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad')}
         ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
           webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
         ${figure('detection', t('ends learnt by callback'), detection.callback_share === null ? '–'

@@ -69,6 +69,9 @@ class ConsoleViewsInBrowserTest {
 
         assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
         assertThat(page.locator("time-chart canvas").first()).isVisible();
+        assertThat(page.locator("[data-figure=supplier]")).containsText("calls pass");
+        assertThat(page.locator("[data-figure=notices] a"))
+                .hasAttribute("href", Pattern.compile("#/notifications\\?status=(pending|dead)$"));
         page.locator("[data-figure=status-processing] a").click();
 
         assertThat(page).hasURL(Pattern.compile("#/orders\\?status=processing$"));
