@@ -11,6 +11,8 @@ import { shownColumns, tools } from './tools.js';
 
 const PAGE = 50;
 const PAUSE = 700;
+/** A list that follows orders is read again after this time, for it may have missed a change, or failed to read it. */
+const OLD = 10_000;
 
 /** @param cell of a row: what it shows */
 export const column = (name, label, cell, options = {}) => ({ name, label, cell, ...options });
@@ -26,13 +28,18 @@ class List extends View {
 
   #asked = null;
   #loads = 0;
+  #readAt = 0;
   #refresh = calm(() => this.#load(true), PAUSE);
 
   constructor() {
     super();
     this.rows = null;
     this.opened = new Set();
-    this.listeners = { gap: () => this.#refresh(), order: (order) => this.of.onOrder && this.#put(order) };
+    this.listeners = {
+      gap: () => this.#refresh(),
+      order: (order) => this.of.onOrder && this.#put(order),
+      summary: () => this.of.onOrder && performance.now() - this.#readAt > OLD && this.#refresh(),
+    };
   }
 
   willUpdate() {
@@ -54,6 +61,7 @@ class List extends View {
     if (!page || load !== this.#loads) {
       return; // failed, or something else was asked for meanwhile
     }
+    this.#readAt = performance.now();
     const key = this.of.key;
     const last = page.data.at(-1);
     const at = isRefresh && last && page.next_cursor ? this.rows.findIndex((row) => key(row) === key(last)) : -1;
