@@ -16,10 +16,10 @@ const stream = new Stream('/v1/operations/stream', {
     tell('summary', summary);
   },
   skipped: () => tell('gap'),
-}, (state) => {
+}, (state, isResumed) => {
   live.state = state;
   tell('state', state);
-  state === 'live' && tell('gap'); // what happened while we were away
+  state === 'live' && !isResumed && tell('gap'); // what happened while we were away
 });
 
 /** @returns how to stop listening */

@@ -1,4 +1,5 @@
-// Server-sent events through fetch, because EventSource hides why it failed. Comes back by itself, ever more slowly.
+// Server-sent events through fetch, because EventSource hides why it failed. Comes back by itself, ever more slowly, and
+// is then sent what it missed.
 
 import { Rejected, request } from './api.js';
 
@@ -11,7 +12,9 @@ export class Stream {
   #listeners;
   #onState;
   #abort = null;
+  #lastId = '';
 
+  /** @param onState is told `live` or `offline`, and whether nothing was missed */
   constructor(path, listeners, onState) {
     this.#path = path;
     this.#listeners = listeners;
@@ -23,6 +26,7 @@ export class Stream {
     this.close();
     const mine = new AbortController();
     this.#abort = mine;
+    this.#lastId = '';
     let delay = FIRST_DELAY;
     while (!mine.signal.aborted) {
       try {
@@ -59,10 +63,10 @@ export class Stream {
     try {
       const response = await request('GET', this.#path, {
         signal: AbortSignal.any([signal, silence.signal]),
-        headers: { Accept: 'text/event-stream' },
+        headers: { Accept: 'text/event-stream', ...this.#lastId && { 'Last-Event-ID': this.#lastId } },
       });
       connected();
-      this.#onState('live');
+      this.#onState('live', this.#lastId !== '');
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       let rest = '';
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -78,17 +82,24 @@ export class Stream {
 
   #dispatch(block) {
     let name = 'message';
+    let id = '';
     const data = [];
     for (const line of block.split('\n')) {
       const colon = line.indexOf(':');
       const value = line.slice(colon + 1).replace(/^ /, '');
       if (line.startsWith('event:')) {
         name = value;
+      } else if (line.startsWith('id:')) {
+        id = value;
       } else if (line.startsWith('data:')) {
         data.push(value);
       }
     }
     if (data.length > 0) {
+      if (this.#lastId && !id) {
+        this.#onState('live', false); // a replica of the last release, which knows nothing of ids
+      }
+      this.#lastId = id;
       this.#listeners[name]?.(JSON.parse(data.join('\n')));
     }
   }

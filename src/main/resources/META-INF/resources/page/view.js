@@ -24,6 +24,7 @@ export class View extends LitElement {
     addEventListener('preferences', update);
     const timer = setInterval(update, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
+      listen('state', (state) => state === 'live' && this.problem && this.listeners.gap?.call(this)),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
   }
 

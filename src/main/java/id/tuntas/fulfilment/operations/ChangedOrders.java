@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ class ChangedOrders {
 
     /// The ids of the orders that changed, oldest change first; runs in the caller's transaction.
     synchronized List<String> poll() {
-        var from = next == null ? clock.instant().minus(config.overlap()) : next;
+        var from = position();
         var changes = OrderChange.since(from, MOST_CHANGES);
         var fresh = changes.stream()
                 .filter(change -> !seen.contains(change))
@@ -36,6 +37,28 @@ class ChangedOrders {
         next = changes.isEmpty() ? from : following(changes);
         seen = Set.copyOf(changes);
         return fresh;
+    }
+
+    /// Every change before it has been found, by this replica or before it began.
+    synchronized Instant position() {
+        if (next == null) {
+            next = clock.instant().minus(config.overlap());
+        }
+        return next;
+    }
+
+    /// The ids of the orders that changed since a position, whichever replica it comes from; runs in the caller's
+    /// transaction.
+    ///
+    /// @return empty if they are too many, or the position is not from this stream or is ahead of this clock
+    Optional<List<String>> since(Instant position) {
+        if (position.isBefore(Instant.EPOCH) || position.isAfter(clock.instant())) {
+            return Optional.empty();
+        }
+        var changes = OrderChange.since(position, config.maxOrders() + 1);
+        return changes.size() > config.maxOrders()
+                ? Optional.empty()
+                : Optional.of(changes.stream().map(OrderChange::id).toList());
     }
 
     /// A full batch must advance, or it would find the same changes again.

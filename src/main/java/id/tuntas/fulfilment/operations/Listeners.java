@@ -12,8 +12,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The open streams of this replica.
 @ApplicationScoped
@@ -68,13 +70,14 @@ class Listeners {
         }
     }
 
-    void send(String name, Object content) {
-        var event = event(name, content);
+    /// @param id with which a client resumes after it; null if it cannot
+    void send(String name, Object content, @Nullable Instant id) {
+        var event = event(name, content, id);
         open.forEach(listener -> listener.send(event));
     }
 
-    void send(Listener listener, String name, Object content) {
-        listener.send(event(name, content));
+    void send(Listener listener, String name, Object content, @Nullable Instant id) {
+        listener.send(event(name, content, id));
     }
 
     /// Keeps proxies from closing idle streams, and removes closed ones.
@@ -84,12 +87,10 @@ class Listeners {
         open.forEach(listener -> listener.send(beat));
     }
 
-    private OutboundSseEvent event(String name, Object content) {
+    private OutboundSseEvent event(String name, Object content, @Nullable Instant id) {
         try {
-            return sse.newEventBuilder()
-                    .name(name)
-                    .data(json.writeValueAsString(content))
-                    .build();
+            var event = sse.newEventBuilder().name(name).data(json.writeValueAsString(content));
+            return (id == null ? event : event.id(id.toString())).build();
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
@@ -106,7 +107,8 @@ class Listeners {
         closeAll();
     }
 
-    private void closeAll() {
+    /// Clients come back and resume.
+    void closeAll() {
         open.forEach(Listener::close);
         open.clear();
     }

@@ -9,9 +9,13 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /// Feeds the streams of this replica: one poll of the database for all listeners, and none without listeners.
 @ApplicationScoped
@@ -30,6 +34,10 @@ class LiveStream {
     private final OperationsConfig config;
     private final AtomicBoolean hasGap = new AtomicBoolean();
 
+    /// The id of events: every change before it was sent. A time of the database, so that a client resumes at any
+    /// replica. Null without listeners.
+    private @Nullable Instant sentUntil;
+
     LiveStream(
             Listeners listeners,
             ChangedOrders changedOrders,
@@ -43,31 +51,75 @@ class LiveStream {
         this.config = config;
     }
 
-    /// Sends the figures at once, and changes as they occur.
-    void join(Listener listener) {
-        var figures = summary.now();
+    /// Sends what changed since the client's last event, the figures, and further changes as they occur.
+    ///
+    /// @param lastEventId null if the client was not connected before
+    void join(Listener listener, @Nullable String lastEventId) {
+        admit(listener, lastEventId, summary.now());
+    }
+
+    /// Never while changes are sent: each is either replayed or sent afterwards, and the latest state comes last.
+    private synchronized void admit(Listener listener, @Nullable String lastEventId, SummaryView figures) {
         listeners.add(listener);
-        listeners.send(listener, "summary", figures);
+        if (sentUntil == null) {
+            sentUntil = changedOrders.position();
+        }
+        if (lastEventId != null) {
+            replay(listener, lastEventId);
+        }
+        listeners.send(listener, "summary", figures, sentUntil);
+    }
+
+    /// Until all of it was sent, the id stays the client's own.
+    private void replay(Listener listener, String lastEventId) {
+        var from = position(lastEventId);
+        from.flatMap(this::missed)
+                .ifPresentOrElse(
+                        missed -> missed.forEach(view -> listeners.send(listener, "order", view, from.orElseThrow())),
+                        () -> listeners.send(listener, "skipped", new Skipped(0), sentUntil));
+    }
+
+    /// Empty if the client must reload.
+    private Optional<List<OrderView>> missed(Instant from) {
+        try {
+            return QuarkusTransaction.requiringNew()
+                    .call(() -> changedOrders.since(from).map(this::views));
+        } catch (RuntimeException trouble) {
+            Log.warnf("the live stream cannot be resumed, the client reloads: %s", trouble.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /// Empty if it is not an id of this stream.
+    private static Optional<Instant> position(String eventId) {
+        try {
+            return Optional.of(Instant.parse(eventId));
+        } catch (DateTimeParseException _) {
+            return Optional.empty();
+        }
     }
 
     @Scheduled(
             every = "${tuntas.operations.poll-every}",
             identity = "stream-orders",
             concurrentExecution = ConcurrentExecution.SKIP)
-    void sendOrders() {
+    synchronized void sendOrders() {
         if (listeners.isEmpty()) {
             changedOrders.pause();
+            sentUntil = null;
             return;
         }
         feed(() -> {
             var changed = QuarkusTransaction.requiringNew().call(changedOrders::poll);
             var skipped = Math.max(0, changed.size() - config.maxOrders());
             if (skipped > 0 || hasGap.getAndSet(false)) {
-                listeners.send("skipped", new Skipped(skipped));
+                listeners.send("skipped", new Skipped(skipped), sentUntil);
             }
+            // A client that has only some of them resumes before the first.
             QuarkusTransaction.requiringNew()
                     .call(() -> views(changed.subList(skipped, changed.size())))
-                    .forEach(view -> listeners.send("order", view));
+                    .forEach(view -> listeners.send("order", view, sentUntil));
+            sentUntil = changedOrders.position();
         });
     }
 
@@ -77,8 +129,13 @@ class LiveStream {
             concurrentExecution = ConcurrentExecution.SKIP)
     void sendSummary() {
         if (!listeners.isEmpty()) {
-            feed(() -> listeners.send("summary", summary.now()));
+            feed(() -> sendFigures(summary.now()));
         }
+    }
+
+    /// Not within a replay, whose events have an older id.
+    private synchronized void sendFigures(SummaryView figures) {
+        listeners.send("summary", figures, sentUntil);
     }
 
     @Scheduled(every = "${tuntas.operations.heartbeat-every}", identity = "stream-heartbeat")

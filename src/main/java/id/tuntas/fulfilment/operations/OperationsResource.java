@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
@@ -11,8 +12,10 @@ import jakarta.ws.rs.sse.SseEventSink;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// The current figures and the live stream.
 @Path("/v1/operations")
@@ -35,7 +38,9 @@ class OperationsResource {
     }
 
     /// Server-sent events: `order` with a changed order (goods masked), `summary`, and `skipped` when changes were
-    /// not sent.
+    /// not sent: then reload what you show.
+    ///
+    /// @param lastEventId of an earlier connection to any replica; what changed since is sent first
     @GET
     @Path("/stream")
     @Produces(MediaType.SERVER_SENT_EVENTS)
@@ -44,7 +49,15 @@ class OperationsResource {
             description = "Continues until the client disconnects",
             content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public void stream(@Context SseEventSink sink) {
-        stream.join(new Listener(sink));
+    public void stream(
+            @Parameter(
+                            description =
+                                    "The id of the last event of an earlier connection, to any replica. What changed"
+                                            + " since is sent first, some of it perhaps again; `skipped` if that is too much.")
+                    @HeaderParam("Last-Event-ID")
+                    @Nullable
+                    String lastEventId,
+            @Context SseEventSink sink) {
+        stream.join(new Listener(sink), lastEventId);
     }
 }

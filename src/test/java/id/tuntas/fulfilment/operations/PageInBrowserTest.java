@@ -46,6 +46,9 @@ class PageInBrowserTest {
     SampleOrders orders;
 
     @Inject
+    Listeners listeners;
+
+    @Inject
     Time time;
 
     @AfterEach
@@ -129,6 +132,21 @@ class PageInBrowserTest {
         var callback = page.locator("[data-kind=callback]").first();
         callback.getByText("Body").click();
         assertThat(callback.locator("pre")).containsText("\"event\": \"order.");
+    }
+
+    @Test
+    void changesDuringABreakArriveWithoutReload() {
+        var order = orders.processing();
+        var page = at(operator(), "orders?q=" + order.reference);
+        assertThat(row(page, order.reference)).isVisible();
+
+        var again = page.waitForRequest("**/v1/operations/stream", () -> {
+            listeners.closeAll();
+            orders.mark(order, "stuck");
+        });
+
+        assertThat(again.headerValue("last-event-id")).isNotBlank();
+        assertThat(row(page, order.reference).locator("[data-column=status]")).containsText("stuck");
     }
 
     @Test

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -16,7 +17,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class StreamTest {
@@ -32,45 +37,82 @@ class StreamTest {
     @Inject
     Listeners listeners;
 
+    @Inject
+    OperationsConfig config;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @AfterEach
+    void hangUp() {
+        http.shutdownNow();
+        database.clean();
+    }
+
     @Test
     void figuresComeAtOnce() throws Exception {
-        try (var http = HttpClient.newHttpClient()) {
-            var lines = linesOf(open(http));
+        var lines = linesOf(open());
 
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
-            http.shutdownNow();
-        }
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
     }
 
     @Test
     void changedOrderArrivesOnce() throws Exception {
         var order = orders.processing();
-        try (var http = HttpClient.newHttpClient()) {
-            var lines = linesOf(open(http));
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        var lines = linesOf(open());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
 
-            orders.mark(order, "stuck");
+        orders.mark(order, "stuck");
 
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(ordersIn(lines, order.reference, "stuck"))
-                    .hasSize(1));
-            await().during(Duration.ofMillis(1_500)).atMost(LIMIT).untilAsserted(() -> assertThat(
-                            ordersIn(lines, order.reference, "stuck"))
-                    .hasSize(1));
-            http.shutdownNow();
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(ordersIn(lines, order.reference, "stuck"))
+                .hasSize(1));
+        await().during(Duration.ofMillis(1_500)).atMost(LIMIT).untilAsserted(() -> assertThat(
+                        ordersIn(lines, order.reference, "stuck"))
+                .hasSize(1));
+    }
+
+    /// The id does not depend on what this replica remembers: without listeners it forgets.
+    @Test
+    void missedChangesAreSentAfterABreak() throws Exception {
+        var order = orders.processing();
+        var id = idBeforeABreak();
+
+        orders.mark(order, "stuck");
+
+        var lines = linesOf(open(id));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        assertThat(ordersIn(lines, order.reference, "stuck")).isNotEmpty();
+        assertThat(lines).doesNotContain("event:skipped");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2020-01-01T00:00:00Z", "2999-01-01T00:00:00Z", "-1000-01-01T00:00:00Z", "1234"})
+    void idThatCannotBeResumedMakesTheClientReload(String id) throws Exception {
+        for (int order = 0; order <= config.maxOrders(); order++) {
+            orders.completed(0, 0);
         }
+
+        var lines = linesOf(open(id));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        assertThat(lines).contains("event:skipped", "data:{\"orders\":0}").doesNotContain("event:order");
     }
 
     @Test
     void heartbeatReachesListenersAndForgetsThoseThatLeft() throws Exception {
-        try (var http = HttpClient.newHttpClient()) {
-            var lines = linesOf(open(http));
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        var lines = linesOf(open());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
 
-            listeners.heartbeat();
+        listeners.heartbeat();
 
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains(":alive"));
-            http.shutdownNow();
-        }
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains(":alive"));
+        http.shutdownNow();
 
         await().atMost(LIMIT).untilAsserted(() -> {
             listeners.heartbeat();
@@ -78,9 +120,31 @@ class StreamTest {
         });
     }
 
-    private HttpResponse<Stream<String>> open(HttpClient http) throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(stream)
-                .header("Authorization", "Bearer dev-viewer")
+    /// The last id of a connection that has ended.
+    private String idBeforeABreak() throws Exception {
+        try (var earlier = HttpClient.newHttpClient()) {
+            var lines = linesOf(open(earlier, HttpRequest.newBuilder(stream)));
+            await().atMost(LIMIT).until(() -> lines.stream().anyMatch(line -> line.startsWith("id:")));
+            earlier.shutdownNow();
+            return lines.stream()
+                    .filter(line -> line.startsWith("id:"))
+                    .findFirst()
+                    .orElseThrow()
+                    .substring("id:".length());
+        }
+    }
+
+    private HttpResponse<Stream<String>> open() throws IOException, InterruptedException {
+        return open(http, HttpRequest.newBuilder(stream));
+    }
+
+    private HttpResponse<Stream<String>> open(String lastEventId) throws IOException, InterruptedException {
+        return open(http, HttpRequest.newBuilder(stream).header("Last-Event-ID", lastEventId));
+    }
+
+    private static HttpResponse<Stream<String>> open(HttpClient http, HttpRequest.Builder builder)
+            throws IOException, InterruptedException {
+        var request = builder.header("Authorization", "Bearer dev-viewer")
                 .header("Accept", "text/event-stream")
                 .build();
         var response = http.send(request, BodyHandlers.ofLines());
