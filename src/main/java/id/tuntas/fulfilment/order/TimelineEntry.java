@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -33,6 +34,11 @@ public class TimelineEntry extends PanacheEntityBase {
 
     public static List<TimelineEntry> of(String orderId) {
         return list("orderId", Sort.by("id"), orderId);
+    }
+
+    /// The beginning and the end of an order's history.
+    public static Excerpt<TimelineEntry> excerpt(String orderId, int limit) {
+        return Excerpt.of(limit, sort -> find("orderId", sort, orderId));
     }
 
     public static boolean exists(String orderId, String kind) {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,39 @@ public class SupplierMirror {
     SupplierMirror(AgroalDataSource dataSource, Clock clock) {
         this.sql = new Sql(dataSource);
         this.clock = clock;
+    }
+
+    /// The supplier's entry of one transaction, as it was last listed.
+    ///
+    /// @param createdAt, updatedAt by the supplier's clock
+    /// @param seenAt                when it was last listed
+    public record Listed(
+            String refId,
+            String invoice,
+            String status,
+            long price,
+            long fees,
+            long amount,
+            @Nullable Instant createdAt,
+            @Nullable Instant updatedAt,
+            @Nullable Instant seenAt) {}
+
+    public Optional<Listed> listed(String refId) {
+        // One that only a reconciliation has seen has no status yet.
+        return sql.first(
+                "select ref_id, invoice, status, price, fees, amount, created_at, updated_at, seen_at"
+                        + " from supplier_transaction where ref_id = ? and status <> ''",
+                row -> new Listed(
+                        row.getString("ref_id"),
+                        row.getString("invoice"),
+                        row.getString("status"),
+                        row.getLong("price"),
+                        row.getLong("fees"),
+                        row.getLong("amount"),
+                        instant(row, "created_at"),
+                        instant(row, "updated_at"),
+                        instant(row, "seen_at")),
+                refId);
     }
 
     Map<String, Known> known(Collection<String> refIds) {

@@ -86,10 +86,11 @@ public class Encryption {
     /// @throws IllegalStateException if the key is no longer configured, or the value was changed or belongs to
     /// another row
     public String decrypt(byte[] stored, String context, String row) {
-        return new String(open(stored, context, row), UTF_8);
+        return new String(decryptBytes(stored, context, row), UTF_8);
     }
 
-    private byte[] open(byte[] stored, String context, String row) {
+    /// @throws IllegalStateException as in [#decrypt]
+    public byte[] decryptBytes(byte[] stored, String context, String row) {
         var buffer = ByteBuffer.wrap(stored);
         var key = key(buffer.getInt());
         var nonce = new byte[NONCE_BYTES];
@@ -117,7 +118,7 @@ public class Encryption {
     ///
     /// @throws IllegalStateException as in [#decrypt]
     public byte[] reencrypt(byte[] stored, String context, String row) {
-        return encrypt(open(stored, context, row), context, row);
+        return encrypt(decryptBytes(stored, context, row), context, row);
     }
 
     /// Whether the value was encrypted with one of these keys.

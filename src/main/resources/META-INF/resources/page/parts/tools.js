@@ -69,7 +69,7 @@ async function download(of, query, button) {
       cursor = page.next_cursor;
       button.textContent = t('{count} rows read', { count: rows.length });
     } while (cursor && rows.length < MOST_ROWS);
-    save(of.name + '.csv', csv(of.csv, rows));
+    save(of.name + '.csv', csv(of.csv, rows), 'text/csv');
     if (cursor) {
       await ask({ title: t('Not all rows'), label: t('Close'),
         text: t('The file has the first {count} rows. For the rest, narrow the filters.', { count: rows.length }) });
@@ -94,9 +94,10 @@ function cell(value) {
   return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
 }
 
-function save(name, content) {
+/** Hands a file to the person. */
+export function save(name, content, type) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -10,6 +10,7 @@ import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
 import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
 import { calm, View } from '../view.js';
+import '../parts/evidence.js';
 
 const PAUSE = 300;
 
@@ -95,7 +96,9 @@ class OrderView extends View {
       <section aria-labelledby="items-title"><h2 id="items-title">${t('Items')}</h2>
         ${goods(this.revealed ?? order, this.revealed !== null, mayAct() ? () => this.#reveal() : null)}</section>
       <section aria-labelledby="history-title"><h2 id="history-title">${t('Timeline')}</h2>
-        ${history(this, (key, load) => this.#read(key, load))}</section>`;
+        ${history(this, (key, load) => this.#read(key, load))}</section>
+      <section aria-labelledby="evidence-title"><h2 id="evidence-title">${t('Evidence')}</h2>
+        <order-evidence .order=${order.id}></order-evidence></section>`;
   }
 
   /** What happened, in one sentence. */

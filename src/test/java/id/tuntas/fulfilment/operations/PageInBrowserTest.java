@@ -150,6 +150,24 @@ class PageInBrowserTest {
     }
 
     @Test
+    void evidenceIsSavedAndPrinted() {
+        var order = completed("EVIDENCE-1", "Sari").getString("id");
+        var page = at(operator(), "orders/" + order);
+        var evidence = section(page, "Evidence");
+
+        var file = page.waitForDownload(
+                () -> evidence.locator("[data-evidence=file]").click());
+        evidence.getByLabel("With goods and texts in clear").check();
+        var print =
+                page.waitForPopup(() -> evidence.locator("[data-evidence=page]").click());
+
+        assertThat(file.suggestedFilename()).isEqualTo("evidence-" + order + ".json");
+        assertThat(print.locator("h1")).hasText("Evidence about order " + order);
+        assertThat(print.locator("header")).containsText("Goods and addresses are in clear.");
+        assertThat(print.locator("dl div").first()).hasCSS("display", "grid");
+    }
+
+    @Test
     void endOfAnOrderDisturbsNoDialogAndNoOpenedPart() {
         var order = Desk.slow("DIALOG-1");
         Shop.becomes(order, "processing");

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
@@ -53,6 +54,11 @@ public class Callback extends PanacheEntityBase {
     /// The latest one, repetitions excluded.
     public static Optional<Callback> latest() {
         return Callback.<Callback>findAll(Sort.descending("id")).firstResultOptional();
+    }
+
+    /// The first and the latest ones with a ref_id.
+    public static Excerpt<Callback> excerpt(String refId, int limit) {
+        return Excerpt.of(limit, sort -> find("refId", sort, refId));
     }
 
     public static long receivedSince(Instant moment) {

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -43,10 +45,14 @@ public class CallbackBody implements EncryptedColumnSource {
         return encryption.encrypt(body, CONTEXT, HexFormat.of().formatHex(contentKey));
     }
 
+    /// What the supplier sent, byte by byte, goods included.
+    public byte[] exact(Callback.StoredBody stored) {
+        return encryption.decryptBytes(stored.body(), CONTEXT, HexFormat.of().formatHex(stored.contentKey()));
+    }
+
     public JsonNode masked(Callback.StoredBody stored) {
         try {
-            var row = HexFormat.of().formatHex(stored.contentKey());
-            return masked(json.readTree(encryption.decrypt(stored.body(), CONTEXT, row)), false);
+            return masked(json.readTree(new String(exact(stored), UTF_8)), false);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }

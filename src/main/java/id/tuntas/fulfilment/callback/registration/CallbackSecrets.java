@@ -40,6 +40,18 @@ public class CallbackSecrets {
         return live;
     }
 
+    /// What a secret verifies now: `current`, `previous` while a replaced one is still accepted, or `retired`. Runs in
+    /// the caller's transaction.
+    public String standing(String name) {
+        if (live.stream().noneMatch(secret -> secret.name().equals(name))) {
+            return "retired";
+        }
+        var isPrevious = WebhookRegistration.current()
+                .filter(registration -> name.equals(registration.previousSecretName))
+                .isPresent();
+        return isPrevious ? "previous" : "current";
+    }
+
     void start(@Observes StartupEvent event) {
         refresh();
     }

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.optout.Address;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Excerpt;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -104,6 +105,9 @@ public class Notification extends PanacheEntityBase {
                 .setMaxResults(limit);
         conditions.values().forEach(query::setParameter);
         return query.getResultList();
+    /// The first and the latest ones about an order.
+    public static Excerpt<Notification> excerpt(String orderId, int limit) {
+        return Excerpt.of(limit, sort -> find("orderId", sort, orderId));
     }
 
     /// When the oldest one with this status was stored.

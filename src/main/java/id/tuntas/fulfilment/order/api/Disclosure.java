@@ -29,8 +29,7 @@ public enum Disclosure {
         return this == FULL ? secret : Masking.mask(secret);
     }
 
-    @Nullable
-    String address(@Nullable String address) {
+    public @Nullable String address(@Nullable String address) {
         return address == null || address.isEmpty() || this != MASKED ? address : MaskedRecipient.of(address);
     }
 

@@ -56,7 +56,11 @@ public final class DescribedExamples implements OASFilter {
 
     private static void show(@Nullable Content content, @Nullable Object example) {
         if (content != null && example != null) {
-            content.getMediaTypes().values().forEach(type -> type.setExample(example));
+            content.getMediaTypes().forEach((name, type) -> {
+                if (name.contains("json")) {
+                    type.setExample(example);
+                }
+            });
         }
     }
 }

@@ -1,0 +1,140 @@
+package id.tuntas.fulfilment.operations.evidence;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.platform.link.PageResponse;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.security.identity.SecurityIdentity;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status;
+import java.time.Clock;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// All that is known about an order, for a dispute with the supplier or a customer.
+@Path("/v1/orders")
+@Tag(name = "operations")
+class EvidenceResource {
+
+    private final CollectEvidence collectEvidence;
+    private final ReadLedger readLedger;
+    private final Audit audit;
+    private final SecurityIdentity caller;
+    private final ObjectMapper json;
+    private final Clock clock;
+
+    EvidenceResource(
+            CollectEvidence collectEvidence,
+            ReadLedger readLedger,
+            Audit audit,
+            SecurityIdentity caller,
+            ObjectMapper json,
+            Clock clock) {
+        this.collectEvidence = collectEvidence;
+        this.readLedger = readLedger;
+        this.audit = audit;
+        this.caller = caller;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// The audit log has the digest, so that a file can be proven to be unchanged.
+    private record Issued(boolean secrets, String digest) {}
+
+    /// One file, or a page to print if HTML is preferred; recorded in the audit log, and in the timeline if it has
+    /// secrets.
+    @GET
+    @Path("/{id}/evidence")
+    @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_HTML})
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    @APIResponse(
+            responseCode = "200",
+            description =
+                    "The file. Each digest is the SHA-256 of the previous one, 64 zeros before the first, directly"
+                            + " followed by the content of its entry.",
+            content = {
+                @Content(mediaType = MediaType.APPLICATION_JSON, schema = @Schema(implementation = EvidenceFile.class)),
+                @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING))
+            })
+    public Response evidence(
+            @PathParam("id") String id,
+            @Parameter(description = "Goods, texts and bodies in clear; for operators only.")
+                    @QueryParam("secrets")
+                    @Nullable
+                    Boolean secrets,
+            @Context HttpHeaders headers) {
+        var disclosure = disclosure(Boolean.TRUE.equals(secrets));
+        var known = QuarkusTransaction.requiringNew().call(() -> existing(id));
+        var ledger = readLedger.of(known.invoice, known.createdAt);
+        var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure));
+        return prefersHtml(headers) ? page(file) : download(file);
+    }
+
+    private Disclosure disclosure(boolean withSecrets) {
+        var isOperator = caller.hasRole(Roles.OPERATOR);
+        if (withSecrets && !isOperator) {
+            throw new ProblemException(Problems.forbidden());
+        }
+        if (withSecrets) {
+            return Disclosure.FULL;
+        }
+        return isOperator ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
+    }
+
+    private EvidenceFile issue(String id, Ledger ledger, Disclosure disclosure) {
+        var order = existing(id);
+        var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
+        if (file.secrets()) {
+            TimelineEntry.add(order.id, clock.instant(), "reveal", "in a file of evidence, by " + audit.who());
+        }
+        audit.record("order.evidence", file.orderId(), null, new Issued(file.secrets(), file.digest()));
+        return file;
+    }
+
+    private static Order existing(String id) {
+        return Order.byPublicId(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
+    }
+
+    /// As browsers do when they open an address.
+    private static boolean prefersHtml(HttpHeaders headers) {
+        return headers.getAcceptableMediaTypes().stream()
+                .filter(type -> type.isCompatible(MediaType.APPLICATION_JSON_TYPE)
+                        || type.isCompatible(MediaType.TEXT_HTML_TYPE))
+                .findFirst()
+                .filter(type -> !type.isCompatible(MediaType.APPLICATION_JSON_TYPE))
+                .isPresent();
+    }
+
+    private static Response download(EvidenceFile file) {
+        return Response.ok(file, MediaType.APPLICATION_JSON_TYPE)
+                .header("Content-Disposition", "attachment; filename=\"evidence-" + file.orderId() + ".json\"")
+                .header("Cache-Control", "no-store")
+                .build();
+    }
+
+    private Response page(EvidenceFile file) {
+        return PageResponse.html(Status.OK, EvidenceTemplates.page(EvidencePage.of(file, json)))
+                .build();
+    }
+}

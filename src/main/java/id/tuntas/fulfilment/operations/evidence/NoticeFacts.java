@@ -1,0 +1,67 @@
+package id.tuntas.fulfilment.operations.evidence;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.platform.security.Encryption;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// What the customer was notified of, with the receipts.
+@ApplicationScoped
+class NoticeFacts {
+
+    private final Encryption encryption;
+
+    NoticeFacts(Encryption encryption) {
+        this.encryption = encryption;
+    }
+
+    /// @param attempts  all of them, including those before an operator's retry
+    /// @param sentAt    when the receiving service accepted it
+    /// @param messageId the receipt: the message's id at that service
+    /// @param lastError of the last failed attempt
+    /// @param text      that was sent; null unless secrets are shown, and if the file would become too large
+    private record Notice(
+            String id,
+            NotificationKind kind,
+            String channel,
+            @Nullable String recipient,
+            NotificationStatus status,
+            int attempts,
+            Instant createdAt,
+            @Nullable Instant sentAt,
+            @Nullable String messageId,
+            @Nullable String lastError,
+            @Nullable String subject,
+            @Nullable String text) {}
+
+    /// Runs in the caller's transaction.
+    Fact of(Notification notice, Disclosure disclosure, Room room) {
+        return new Fact(
+                "notice",
+                notice.sentAt == null ? notice.createdAt : notice.sentAt,
+                new Notice(
+                        notice.id,
+                        notice.kind,
+                        notice.channel,
+                        disclosure.address(notice.recipient),
+                        notice.status,
+                        notice.tries,
+                        notice.createdAt,
+                        notice.sentAt,
+                        notice.providerMessageId,
+                        notice.lastError,
+                        notice.subject,
+                        disclosure == Disclosure.FULL ? text(notice, room) : null));
+    }
+
+    private @Nullable String text(Notification notice, Room room) {
+        var text = notice.clearContent(encryption);
+        return text != null && room.takes(text.getBytes(UTF_8).length) ? text : null;
+    }
+}

@@ -1,0 +1,44 @@
+// All that is known about an order, for a dispute: as a file, or to print.
+
+import { html, nothing } from 'lit';
+import { queryOf, request } from '../api.js';
+import { t } from '../language.js';
+import { mayAct } from '../live.js';
+import { View } from '../view.js';
+import { save } from './tools.js';
+
+class Evidence extends View {
+  static properties = { order: { attribute: false }, hasSecrets: { state: true }, isBusy: { state: true } };
+
+  /** Nobody takes the goods of the next order by accident. */
+  willUpdate(changed) {
+    changed.has('order') && (this.hasSecrets = false);
+  }
+
+  get #path() {
+    return `/v1/orders/${this.order}/evidence${queryOf({ secrets: this.hasSecrets ? true : null })}`;
+  }
+
+  render() {
+    return html`
+      <p>${t('All that is known about the order, with digests that show every change. The audit shows who asked for it.')}</p>
+      ${mayAct() ? html`<label><input type="checkbox" name="secrets" .checked=${this.hasSecrets}
+        @change=${({ target }) => { this.hasSecrets = target.checked; }}> ${t('With goods and texts in clear')}</label>` : nothing}
+      <p class="acts"><button class="outline small" data-evidence="file" aria-busy=${String(this.isBusy ?? false)}
+        @click=${() => this.#download()}>${t('Download evidence')}</button>
+      <a role="button" class="outline small" data-evidence="page" href=${this.#path} target="_blank" rel="noreferrer">${
+        t('Print evidence')}</a></p>
+      ${this.messages()}`;
+  }
+
+  async #download() {
+    this.isBusy = true;
+    await this.attempt(async () => {
+      const answer = await request('GET', this.#path, { headers: { Accept: 'application/json' } });
+      save(`evidence-${this.order}.json`, await answer.text(), 'application/json');
+    });
+    this.isBusy = false;
+  }
+}
+
+customElements.define('order-evidence', Evidence);
