@@ -105,6 +105,8 @@ public class Notification extends PanacheEntityBase {
                 .setMaxResults(limit);
         conditions.values().forEach(query::setParameter);
         return query.getResultList();
+    }
+
     /// The first and the latest ones about an order.
     public static Excerpt<Notification> excerpt(String orderId, int limit) {
         return Excerpt.of(limit, sort -> find("orderId", sort, orderId));
