@@ -64,7 +64,7 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("TUNTAS_SUPPLIER_BASE_URL", url("/api").toString());
         environment.put("TUNTAS_SUPPLIER_API_KEY", "dev-reseller-key");
         environment.put("TUNTAS_ENCRYPTION_KEY", "dGhlIGtleSBvZiBwYWNrYWdlZCBhcHBsaWNhdGlvbnM=");
-        for (var role : List.of("storefront", "viewer", "operator")) {
+        for (var role : List.of("storefront", "viewer", "operator", "merchant")) {
             var prefix = "TUNTAS_SECURITY_KEYS_" + role.toUpperCase(Locale.ROOT);
             environment.put(prefix + "_SECRET", key(role));
             environment.put(prefix + "_ROLE", role);

@@ -12,5 +12,8 @@ public final class Roles {
     /// Reads and acts.
     public static final String OPERATOR = "operator";
 
+    /// Runs the role commerce: its resellers, items, top-ups and deliveries. Sees nothing of fulfilment.
+    public static final String MERCHANT = "merchant";
+
     private Roles() {}
 }

@@ -37,8 +37,10 @@ public interface SecurityConfig {
         @NotBlank
         String secret();
 
-        /// `storefront`, `viewer` or `operator`.
-        @Pattern(regexp = "storefront|viewer|operator", message = "must be storefront, viewer or operator")
+        /// `storefront`, `viewer` or `operator`; `merchant` for the role commerce.
+        @Pattern(
+                regexp = "storefront|viewer|operator|merchant",
+                message = "must be storefront, viewer, operator or merchant")
         String role();
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 /// Checks settings that depend on each other, and common settings of the framework.
 final class Combinations {
 
-    private static final List<String> ROLES = List.of("storefront", "viewer", "operator");
+    private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
     private static final String QUIET = "tuntas.notification.quiet-hours.";
     private static final String OIDC = "tuntas.oidc.";
     private static final String STOREFRONT = "tuntas.notification.storefront.";

@@ -21,6 +21,7 @@ final class Secrets {
             "dev-storefront",
             "dev-viewer",
             "dev-operator",
+            "dev-merchant",
             "dev-reseller-key",
             "dev-reseller-key-2",
             "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=",

@@ -18,7 +18,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Signing in to the console with a key, so that the browser need not keep the key.
+/// Signing in to a console with a key, so that the browser need not keep the key.
 @Path("/v1/session")
 @Tag(name = "operations")
 class SessionResource {
@@ -39,7 +39,7 @@ class SessionResource {
 
     /// Signs in with the key of this request: the cookie of the answer is taken in its place until it expires.
     @POST
-    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR, Roles.MERCHANT})
     public RestResponse<SessionView> open(@Context HttpServerRequest request) {
         if (expiresAt() != null) {
             throw new UnauthorizedException(); // else a sign-in could extend itself for ever
@@ -52,7 +52,7 @@ class SessionResource {
 
     /// Who is signed in, and with which role.
     @GET
-    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR, Roles.MERCHANT})
     public SessionView read() {
         return new SessionView(
                 caller.getPrincipal().getName(),
