@@ -9,7 +9,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "tuntas.commerce.retention")
 public interface CommerceRetentionConfig {
 
-    /// Callbacks, counted from their event; their bodies are removed when they are delivered or given up.
+    /// Callbacks, counted from their event; the body of a delivered one is removed at once.
     @WithDefault("30d")
     @DurationMin(hours = 1)
     Duration deliveries();

@@ -149,11 +149,11 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
         var attempt = claim.attempt() + 1;
         return switch (outcome) {
             case DeliveryOutcome.Acknowledged(var status) -> {
-                delivery.delivered(attempt, status, clock.instant());
+                delivery.delivered(status, clock.instant());
                 yield new Next.Done(claim);
             }
             case DeliveryOutcome.Missed(var status, var reason) -> {
-                delivery.failed(attempt, status, reason);
+                delivery.failed(status, reason);
                 yield afterFailure(claim, delivery, attempt);
             }
             case DeliveryOutcome.Dropped(var reason) -> {

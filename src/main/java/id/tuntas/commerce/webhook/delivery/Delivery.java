@@ -16,9 +16,11 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ class Delivery extends PanacheEntityBase {
         PENDING,
         /// Acknowledged with a 2xx status.
         DELIVERED,
-        /// Given up.
+        /// Given up; can be [sent again][Redeliver].
         GIVEN_UP
     }
 
@@ -58,12 +60,13 @@ class Delivery extends PanacheEntityBase {
     @Column(name = "signed_status")
     String signedStatus;
 
-    /// Encrypted, because it contains licences; null once the delivery has ended.
+    /// Encrypted, because it contains licences; null once it is acknowledged.
     byte @Nullable [] body;
 
     @Enumerated(EnumType.STRING)
     Status status;
 
+    /// All of them, also those before it was sent again.
     int attempts;
 
     /// Whether it was delayed by a simulated fault before, which happens at most once.
@@ -108,21 +111,30 @@ class Delivery extends PanacheEntityBase {
         return found.collect(Collectors.toMap(delivery -> delivery.id, Function.identity()));
     }
 
+    static Optional<Delivery> locked(String id) {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("select * from delivery where id = ?1 for update", Delivery.class)
+                .setParameter(1, id)
+                .uniqueResultOptional();
+    }
+
     CallbackMessage message(Encryption encryption) {
         return new CallbackMessage(
                 event, refId, invoice, signedStatus, encryption.decrypt(requireNonNull(body), BODY, id));
     }
 
-    void delivered(int attempt, int answer, Instant now) {
-        attempts = attempt;
+    void delivered(int answer, Instant now) {
+        attempts++;
         lastStatus = answer;
         lastError = null;
         deliveredAt = now;
-        finish(Status.DELIVERED);
+        status = Status.DELIVERED;
+        body = null;
     }
 
-    void failed(int attempt, @Nullable Integer answer, String reason) {
-        attempts = attempt;
+    void failed(@Nullable Integer answer, String reason) {
+        attempts++;
         lastStatus = answer;
         lastError = Shortened.to(MAX_ERROR_LENGTH, reason);
     }
@@ -133,16 +145,16 @@ class Delivery extends PanacheEntityBase {
         giveUp();
     }
 
+    /// Keeps its body, so that it can be sent again.
     void giveUp() {
-        finish(Status.GIVEN_UP);
+        status = Status.GIVEN_UP;
+    }
+
+    void reopen() {
+        status = Status.PENDING;
     }
 
     void hold() {
         held = true;
-    }
-
-    private void finish(Status end) {
-        status = end;
-        body = null;
     }
 }
