@@ -13,11 +13,12 @@ import org.junit.jupiter.api.Test;
 class CommerceInProductionIT {
 
     private static final String SWITCH = "TUNTAS_COMMERCE_SIMULATION";
+    private static final String SAMPLE = "dev-reseller-key";
 
     @Test
     void keysThatEverybodyKnowsOpenNothingUnlessCommerceSimulates() throws SQLException {
         try (var application = PackagedApplication.fresh().with(SWITCH, "false").startByScript()) {
-            balance(application, 401);
+            balance(application, SAMPLE, 401);
             assertThat(count(application, "account")).isZero();
             assertThat(count(application, "product")).isPositive();
             assertThat(application.log()).doesNotContain(SWITCH);
@@ -25,18 +26,32 @@ class CommerceInProductionIT {
             application.terminate();
             application.with(SWITCH, "on").startByScript();
 
-            balance(application, 200);
+            balance(application, SAMPLE, 200);
             assertThat(application.log()).containsOnlyOnce(SWITCH + " is on");
 
             application.terminate();
             application.with(SWITCH, "off").startByScript();
 
-            balance(application, 401);
+            balance(application, SAMPLE, 401);
+            balance(application, openReseller(application), 200);
         }
     }
 
-    private static void balance(PackagedApplication application, int status) {
-        given().header("X-APIKEY", "dev-reseller-key")
+    /// The first one, without SQL.
+    private static String openReseller(PackagedApplication application) {
+        return given().header("Authorization", "Bearer " + PackagedApplication.key("merchant"))
+                .contentType("application/json")
+                .body("""
+                        {"reference": "FIRST", "name": "First", "contact": "first@example.com"}""")
+                .post(application.url("/v1/merchant/resellers"))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("api_key");
+    }
+
+    private static void balance(PackagedApplication application, String key, int status) {
+        given().header("X-APIKEY", key)
                 .header("Accept", "application/json")
                 .get(application.url("/api/v1/balance"))
                 .then()

@@ -47,6 +47,8 @@ class ProductionIT {
                 "/api/v1/trx/x",
                 "/api/v1/leaderboard",
                 "/api/pay/x",
+                "/merchant",
+                "/v1/merchant/resellers",
             })
     void endpointsOfCommerceDoNotExist(String path) {
         given().header("X-APIKEY", "dev-reseller-key")

@@ -40,7 +40,8 @@ public interface CommerceConfig {
     @WithDefault("false")
     boolean allowPrivateAddresses();
 
-    /// How long an account is cached by its key; a suspension takes effect after that.
+    /// How long an account is cached by its key. A change through the merchant API takes effect at once in the process
+    /// that makes it, and after this time in other replicas.
     @WithDefault("3s")
     @DurationMin
     Duration keyMemory();

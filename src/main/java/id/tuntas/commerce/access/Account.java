@@ -11,6 +11,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// A customer of the commerce role.
@@ -32,16 +33,16 @@ public class Account extends PanacheEntityBase {
     public String id;
 
     public String name;
-    String contact;
+    public String contact;
 
     @Column(name = "key_hash")
     String keyHash;
 
     @Enumerated(EnumType.STRING)
-    Standing standing;
+    public Standing standing;
 
-    @Nullable
-    String whitelist;
+    /// Addresses and CIDR ranges, separated by commas; null admits every address.
+    public @Nullable String whitelist;
 
     @Column(name = "daily_top_up")
     @Nullable
@@ -58,7 +59,6 @@ public class Account extends PanacheEntityBase {
     @Column(name = "created_at")
     Instant createdAt;
 
-    /// @param whitelist addresses and CIDR ranges, separated by commas; null admits every address
     /// @return the new account, which the caller persists
     public static Account opened(
             String name, String contact, String key, Standing standing, @Nullable String whitelist, Instant now) {
@@ -79,6 +79,20 @@ public class Account extends PanacheEntityBase {
         dailyOrders = limits.dailyOrders();
         requestsPerMinute = limits.requestsPerMinute();
         return this;
+    }
+
+    /// The former key is unknown from now on; see [Accounts#forget].
+    public void replaceKey(String key) {
+        keyHash = Sha256.hexOf(key);
+    }
+
+    /// Locked until the transaction ends.
+    public static Optional<Account> locked(String id) {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("select * from account where id = ?1 for update", Account.class)
+                .setParameter(1, id)
+                .uniqueResultOptional();
     }
 
     static Optional<Account> byKeyHash(String keyHash) {

@@ -2,6 +2,7 @@ package id.tuntas.commerce.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.CommerceConfig;
+import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.security.Sha256;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,15 +13,17 @@ import org.jspecify.annotations.Nullable;
 /// Finds accounts by key and caches them for a few seconds, which saves a query per request. Unknown keys are not
 /// cached, because they could displace the known ones.
 @ApplicationScoped
-class Accounts {
+public class Accounts {
 
     private final CommerceConfig config;
     private final LimitsConfig limits;
+    private final AfterCommit afterCommit;
     private final Cache<String, Reseller> byKeyHash;
 
-    Accounts(CommerceConfig config, LimitsConfig limits, Clock clock) {
+    Accounts(CommerceConfig config, LimitsConfig limits, AfterCommit afterCommit, Clock clock) {
         this.config = config;
         this.limits = limits;
+        this.afterCommit = afterCommit;
         this.byKeyHash = ExpiringCache.expiring(config.keyMemory(), clock);
     }
 
@@ -29,6 +32,15 @@ class Accounts {
             return Optional.empty(); // the database may have been filled with the simulation on
         }
         return Optional.ofNullable(byKeyHash.get(Sha256.hexOf(key), this::find));
+    }
+
+    /// Makes a change take effect as soon as it is committed. Other replicas use what they have cached for up to
+    /// `tuntas.commerce.key-memory` more.
+    ///
+    /// @param account with the key that was used so far
+    public void forget(Account account) {
+        var keyHash = account.keyHash;
+        afterCommit.run(() -> byKeyHash.invalidate(keyHash));
     }
 
     private @Nullable Reseller find(String keyHash) {

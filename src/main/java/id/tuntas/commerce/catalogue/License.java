@@ -7,7 +7,10 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +57,19 @@ public class License extends PanacheEntityBase {
                 statement.executeBatch();
             }
         });
+    }
+
+    /// Which of these the item has already, sold or not.
+    public static Set<String> existing(int variantId, Collection<String> contents) {
+        // The database's comparison ignores case, so it may find more.
+        return License.find(
+                        "select l.content from License l where l.variantId = ?1 and l.content in ?2",
+                        variantId,
+                        contents)
+                .project(String.class)
+                .stream()
+                .filter(Set.copyOf(contents)::contains)
+                .collect(Collectors.toSet());
     }
 
     /// Up to `limit` unsold licences, locked; those locked by other transactions are skipped.

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// An item that can be bought: the "item" of the API.
@@ -110,6 +111,15 @@ public class Variant extends PanacheEntityBase {
                         id,
                         Availability.RETIRED)
                 .firstResultOptional();
+    }
+
+    /// Locked until the transaction ends, so that changes of one item follow each other.
+    public static Optional<Variant> locked(int id) {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("select * from variant where id = ?1 for update", Variant.class)
+                .setParameter(1, id)
+                .uniqueResultOptional();
     }
 
     /// The items whose customer ids can be validated, sorted by product.

@@ -83,20 +83,28 @@ public class TopUp extends PanacheEntityBase {
                         .firstResultOptional();
     }
 
-    /// Records a payment, unless it was recorded before, the time has passed or the links are not set yet.
-    ///
-    /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
+    /// Records a payment through the page, unless it was recorded before, the time has passed or the links are not set
+    /// yet.
     public static boolean pay(String token, Instant now) {
-        return PaymentLink.isToken(token)
-                && update(
-                                "paidAt = ?1 where token = ?2 and isPrepared and paidAt is null and dueAt is not null"
-                                        + " and expiresAt > ?1",
-                                now,
-                                token)
-                        == 1;
+        return PaymentLink.isToken(token) && pay("token", token, now);
     }
 
-    /// Whether the button was pressed.
+    /// Records a payment that a person has seen arrive, under the same conditions.
+    public static boolean confirm(String id, Instant now) {
+        return pay("id", id, now);
+    }
+
+    /// One statement on a row that [TopUps] locks before it decides: a payment and the expiry cannot both win.
+    private static boolean pay(String unique, String value, Instant now) {
+        return update(
+                        "paidAt = ?1 where " + unique + " = ?2 and isPrepared and paidAt is null and dueAt is not null"
+                                + " and expiresAt > ?1",
+                        now,
+                        value)
+                == 1;
+    }
+
+    /// Whether a person paid it or confirmed the payment.
     public boolean isPaidByHand() {
         return paidAt != null;
     }

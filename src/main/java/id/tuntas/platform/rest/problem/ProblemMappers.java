@@ -162,14 +162,15 @@ class ProblemMappers {
                 .collect(Collectors.joining("/", "/", ""));
     }
 
-    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`, and the parameter `list.limit` `/limit`.
-    /// Only a body can be missing where it is required.
+    /// `create.request.items[0].providerQty` becomes `/items/0/provider_qty`, `add.request.lines[0].<list element>`
+    /// `/lines/0`, and the parameter `list.limit` `/limit`. Only a body can be missing where it is required.
     private static String pointer(ConstraintViolation<?> violation) {
         var path = violation.getPropertyPath().toString().replaceFirst("^[^.]*\\.", "");
         var isParameter = path.matches("\\w+") && violation.getInvalidValue() != null;
         var inRequest = isParameter ? path : path.replaceFirst("^[^.\\[]*\\.?", "");
         return "/"
                 + inRequest
+                        .replaceAll("\\.<[^>]*>", "")
                         .replaceAll("\\[(\\d+)]", "/$1")
                         .replace('.', '/')
                         .replaceAll("([a-z])([A-Z])", "$1_$2")

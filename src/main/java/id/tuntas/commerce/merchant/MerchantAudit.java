@@ -1,0 +1,32 @@
+package id.tuntas.commerce.merchant;
+
+import id.tuntas.commerce.access.Account;
+import id.tuntas.platform.operate.audit.Audit;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import org.jspecify.annotations.Nullable;
+
+/// Records merchants' acts in the audit log of the platform.
+///
+/// The log is in the other database, so the two cannot be committed together. The entry is committed first: an act
+/// that cannot be recorded is not done, and an entry whose act failed at its commit is possible, though unlikely.
+@ApplicationScoped
+public class MerchantAudit {
+
+    private final Audit audit;
+
+    MerchantAudit(Audit audit) {
+        this.audit = audit;
+    }
+
+    /// The last step of the act's transaction.
+    ///
+    /// @param action a code such as `reseller.suspend`
+    /// @param before, after the changed state; no secrets
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
+        Account.flush(); // everything of this transaction, so that only the commit itself can fail afterwards
+        QuarkusTransaction.requiringNew().run(() -> audit.record("commerce." + action, object, before, after));
+    }
+}

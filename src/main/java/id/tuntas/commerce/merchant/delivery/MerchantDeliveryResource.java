@@ -1,0 +1,103 @@
+package id.tuntas.commerce.merchant.delivery;
+
+import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.commerce.webhook.delivery.Redeliver;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// The callbacks to resellers, as the merchant sees them.
+@Path("/v1/merchant/deliveries")
+@Tag(name = "merchant")
+@RolesAllowed(Roles.MERCHANT)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+class MerchantDeliveryResource {
+
+    private final Redeliver redeliver;
+    private final MerchantAudit audit;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+
+    MerchantDeliveryResource(
+            Redeliver redeliver,
+            MerchantAudit audit,
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+        this.redeliver = redeliver;
+        this.audit = audit;
+        this.dataSource = dataSource;
+    }
+
+    @GET
+    @Transactional
+    public Page<DeliveryView> list(@BeanParam @Valid DeliverySearch search) {
+        if (search.refId() != null && search.resellerId() == null) {
+            throw new ProblemException(
+                    Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
+        }
+        var where = search.where();
+        var found = new Sql(dataSource.get())
+                .list(
+                        DeliveryView.SELECT + where.sql() + " order by d.id desc limit " + (search.limit() + 1),
+                        DeliveryView::read,
+                        where.values().toArray());
+        return Page.of(found, search.limit(), DeliverySearch.CURSORS, DeliveryView::id, view -> view);
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    public DeliveryView read(@PathParam("id") String id) {
+        return view(id);
+    }
+
+    /// Sends a callback now: one that was given up, with all its attempts again, or one that waits for its next
+    /// attempt. It goes to the receiver's present address, signed with its present secret.
+    @POST
+    @Path("/{id}/redeliver")
+    public DeliveryView redeliver(@PathParam("id") String id) {
+        return Transactions.inTurn(() -> {
+            var before = view(id);
+            return switch (redeliver.redeliver(id)) {
+                case DUE -> {
+                    var after = view(id);
+                    audit.record("delivery.redeliver", id, before, after);
+                    yield after;
+                }
+                case UNDER_WAY -> throw refused("The callback is currently being sent.");
+                case WITHOUT_BODY ->
+                    throw refused("The body of the callback is no longer stored. The order can be read through the"
+                            + " API at any time.");
+                case UNKNOWN -> throw unknown(id);
+            };
+        });
+    }
+
+    private DeliveryView view(String id) {
+        return new Sql(dataSource.get())
+                .first(DeliveryView.SELECT + " where d.id = ?", DeliveryView::read, id)
+                .orElseThrow(() -> unknown(id));
+    }
+
+    private static ProblemException refused(String detail) {
+        return new ProblemException(Problems.conflict(detail));
+    }
+
+    private static ProblemException unknown(String id) {
+        return new ProblemException(Problems.notFound("Callback '" + id + "' does not exist."));
+    }
+}

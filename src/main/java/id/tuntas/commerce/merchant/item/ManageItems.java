@@ -1,0 +1,106 @@
+package id.tuntas.commerce.merchant.item;
+
+import static java.util.Objects.requireNonNull;
+
+import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.catalogue.Variant.Availability;
+import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Changes items, each time in one transaction. The database stamps the changed rows, which the catalogue's versions
+/// and deltas follow.
+@ApplicationScoped
+class ManageItems {
+
+    private final MerchantAudit audit;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+
+    ManageItems(MerchantAudit audit, @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+        this.audit = audit;
+        this.dataSource = dataSource;
+    }
+
+    /// @throws ProblemException 404 if there is none
+    MerchantItemView view(int id) {
+        return new Sql(dataSource.get())
+                .first(MerchantItemView.SELECT + " where v.id = ?", MerchantItemView::read, id)
+                .orElseThrow(() -> unknown(id));
+    }
+
+    MerchantItemView change(int id, ItemChange change) {
+        return Transactions.inTurn(() -> {
+            var item = Variant.locked(id).orElseThrow(() -> unknown(id));
+            var stock = Stock.hold(List.of(id)).get(id);
+            var before = view(id);
+            if (change.price() != null) {
+                item.price = change.price();
+            }
+            if (change.availability() != null) {
+                item.availability = Availability.valueOf(change.availability().toUpperCase(Locale.ROOT));
+            }
+            if (change.stock() != null) {
+                requireOwnStock(item);
+                requireNonNull(stock, "limited stock has a row").available = change.stock();
+            }
+            Variant.flush();
+            var after = view(id);
+            if (!before.equals(after)) {
+                audit.record("item.change", Integer.toString(id), before, after);
+            }
+            return after;
+        });
+    }
+
+    private static void requireOwnStock(Variant item) {
+        if (item.unlimitedStock) {
+            throw new ProblemException(Problems.conflict("The stock of item " + item.id + " is unlimited."));
+        }
+        if (item.process == OrderProcess.AUTO) {
+            throw new ProblemException(Problems.conflict(
+                    "The stock of item " + item.id + " is the number of its licences: add licences instead."));
+        }
+    }
+
+    /// All lines or none: a repeated request is refused as a whole.
+    MerchantItemView addLicenses(int id, NewLicenses request) {
+        return Transactions.inTurn(() -> {
+            var item = Variant.locked(id).orElseThrow(() -> unknown(id));
+            if (item.process != OrderProcess.AUTO || item.unlimitedStock) {
+                throw new ProblemException(Problems.conflict("Item " + id + " is not sold from licences."));
+            }
+            refuseDuplicates(id, request);
+            var licenses = request.licenses();
+            License.insert(
+                    licenses.stream().map(content -> License.of(id, content)).toList());
+            Stock.giveBack(id, licenses.size());
+            var after = view(id);
+            audit.record("item.licenses", Integer.toString(id), null, Map.of("added", licenses.size()));
+            return after;
+        });
+    }
+
+    /// The locked item keeps others from adding the same at the same time.
+    private static void refuseDuplicates(int id, NewLicenses request) {
+        var duplicates = request.duplicates(License.existing(id, request.licenses()));
+        if (!duplicates.isEmpty()) {
+            throw new ProblemException(Problems.validation(duplicates));
+        }
+    }
+
+    private static ProblemException unknown(int id) {
+        return new ProblemException(Problems.notFound("Item " + id + " does not exist."));
+    }
+}

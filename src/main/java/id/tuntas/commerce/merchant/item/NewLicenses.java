@@ -1,0 +1,49 @@
+package id.tuntas.commerce.merchant.item;
+
+import id.tuntas.platform.rest.problem.Problem.FieldError;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Set;
+
+/// Licences or accounts, each sold once.
+///
+/// @param licenses in the order in which they are sold
+record NewLicenses(
+        @NotNull @Size(min = 1, max = 1_000)
+        List<
+                        @NotNull @NotBlank @Size(max = 1_000)
+                        @Pattern(
+                                regexp = "[^\\x00\\p{Cs}]*",
+                                message = "must not contain the character NUL or halves of characters")
+                        String>
+                licenses) {
+
+    /// Every line that repeats an earlier one, or that the item has.
+    List<FieldError> duplicates(Set<String> existing) {
+        var errors = new ArrayList<FieldError>();
+        var lines = new HashMap<String, Integer>();
+        for (int at = 0; at < licenses.size(); at++) {
+            var earlier = lines.putIfAbsent(licenses.get(at), at);
+            if (earlier != null) {
+                errors.add(new FieldError("/licenses/" + at, line(at) + " repeats " + line(earlier)));
+            } else if (existing.contains(licenses.get(at))) {
+                errors.add(new FieldError("/licenses/" + at, line(at) + " was added to this item before"));
+            }
+        }
+        return errors;
+    }
+
+    private static String line(int at) {
+        return "line " + (at + 1);
+    }
+
+    @Override
+    public String toString() {
+        return "NewLicenses[" + licenses.size() + "]";
+    }
+}

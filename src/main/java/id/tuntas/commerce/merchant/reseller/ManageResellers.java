@@ -1,0 +1,133 @@
+package id.tuntas.commerce.merchant.reseller;
+
+import id.tuntas.commerce.access.Account;
+import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.access.Accounts;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Opens and changes resellers. Each change is one transaction, and takes effect with its commit.
+@ApplicationScoped
+class ManageResellers {
+
+    private static final int KEY_BYTES = 32;
+
+    private final Accounts accounts;
+    private final Ledger ledger;
+    private final ResellerReferences references;
+    private final MerchantAudit audit;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    ManageResellers(
+            Accounts accounts,
+            Ledger ledger,
+            ResellerReferences references,
+            MerchantAudit audit,
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            Clock clock) {
+        this.accounts = accounts;
+        this.ledger = ledger;
+        this.references = references;
+        this.audit = audit;
+        this.dataSource = dataSource;
+        this.clock = clock;
+    }
+
+    /// @return without a key if an earlier request has opened it
+    ResellerWithKey open(ResellerRequest request) {
+        var whitelist = WhitelistText.of(request.whitelist());
+        var key = newKey();
+        return Transactions.inTurn(() -> {
+            var account = Account.opened(
+                    request.name(), request.contact(), key, Standing.RESELLER, whitelist, clock.instant());
+            var id = references.take(request.reference(), account.id, request.digest());
+            if (!id.equals(account.id)) {
+                return new ResellerWithKey(view(id), null);
+            }
+            account.persistAndFlush();
+            ledger.open(id);
+            var view = view(id);
+            audit.record("reseller.create", id, null, view);
+            return new ResellerWithKey(view, key);
+        });
+    }
+
+    ResellerWithKey replaceKey(String id) {
+        var key = newKey();
+        var view = change(id, "key", account -> account.replaceKey(key));
+        return new ResellerWithKey(view, key);
+    }
+
+    ResellerView admitFrom(String id, List<String> whitelist) {
+        var text = WhitelistText.of(whitelist);
+        return change(id, "whitelist", account -> account.whitelist = text);
+    }
+
+    /// Does nothing if it is so already.
+    ResellerView become(String id, String act, Standing standing) {
+        return change(id, act, account -> {
+            if (account.standing == Standing.CUSTOMER) {
+                throw new ProblemException(Problems.conflict("The account is that of a customer, not of a reseller."));
+            }
+            account.standing = standing;
+        });
+    }
+
+    /// @throws ProblemException 404 if there is none
+    ResellerView view(String id) {
+        return new Sql(dataSource.get())
+                .first(ResellerView.SELECT + " where a.id = ?", ResellerView::read, id)
+                .orElseThrow(() -> unknown(id));
+    }
+
+    private ResellerView change(String id, String act, Consumer<Account> change) {
+        return Transactions.inTurn(() -> {
+            var account = Account.locked(id).orElseThrow(() -> unknown(id));
+            var before = view(id);
+            accounts.forget(account);
+            change.accept(account);
+            Account.flush();
+            var after = view(id);
+            if (act.equals("key") || !Objects.equals(before, after)) {
+                audit.record("reseller." + act, id, before, after);
+            }
+            return after;
+        });
+    }
+
+    private String newKey() {
+        var bytes = new byte[KEY_BYTES];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    private static ProblemException unknown(String id) {
+        return new ProblemException(Problems.notFound("Reseller '" + id + "' does not exist."));
+    }
+
+    /// @param apiKey shown this once; null if an earlier answer showed it
+    record ResellerWithKey(ResellerView reseller, @Nullable String apiKey) {
+
+        @Override
+        public String toString() {
+            return "ResellerWithKey[" + reseller.id() + "]";
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package id.tuntas.commerce.merchant.reseller;
+
+import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.merchant.reseller.ManageResellers.ResellerWithKey;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import java.net.URI;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// The resellers, as the merchant sees them.
+@Path("/v1/merchant/resellers")
+@Tag(name = "merchant")
+@RolesAllowed(Roles.MERCHANT)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+class MerchantResellerResource {
+
+    private final ManageResellers manage;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+
+    MerchantResellerResource(
+            ManageResellers manage, @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+        this.manage = manage;
+        this.dataSource = dataSource;
+    }
+
+    @GET
+    @Transactional
+    public Page<ResellerView> list(@BeanParam @Valid ResellerSearch search) {
+        var where = search.where();
+        var found = new Sql(dataSource.get())
+                .list(
+                        ResellerView.SELECT + where.sql() + " order by a.id desc limit " + (search.limit() + 1),
+                        ResellerView::read,
+                        where.values().toArray());
+        return Page.of(found, search.limit(), ResellerSearch.CURSORS, ResellerView::id, view -> view);
+    }
+
+    /// Opens an account without balance. The answer has the API key, which is never shown again. A repeated request
+    /// answers the account of the first one, without a key.
+    @POST
+    @APIResponse(
+            responseCode = "201",
+            description = "Opened now",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = ResellerWithKey.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Already opened, by a request with the same content",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = ResellerWithKey.class)))
+    public RestResponse<ResellerWithKey> create(@NotNull @Valid ResellerRequest request) {
+        var opened = manage.open(request);
+        return opened.apiKey() == null
+                ? RestResponse.ok(opened)
+                : RestResponse.ResponseBuilder.<ResellerWithKey>created(URI.create(
+                                "/v1/merchant/resellers/" + opened.reseller().id()))
+                        .entity(opened)
+                        .build();
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    public ResellerView read(@PathParam("id") String id) {
+        return manage.view(id);
+    }
+
+    /// Refuses the reseller's key from now on. Orders that are paid are still delivered.
+    @POST
+    @Path("/{id}/suspend")
+    public ResellerView suspend(@PathParam("id") String id) {
+        return manage.become(id, "suspend", Standing.SUSPENDED);
+    }
+
+    /// Ends a suspension.
+    @POST
+    @Path("/{id}/activate")
+    public ResellerView activate(@PathParam("id") String id) {
+        return manage.become(id, "activate", Standing.RESELLER);
+    }
+
+    /// Replaces the API key; the former one is refused from now on. The new one is never shown again.
+    @POST
+    @Path("/{id}/key")
+    public ResellerWithKey replaceKey(@PathParam("id") String id) {
+        return manage.replaceKey(id);
+    }
+
+    /// @param whitelist addresses and CIDR ranges; empty to admit every address
+    record WhitelistRequest(
+            @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist) {}
+
+    /// Replaces the addresses from which the key is accepted.
+    @POST
+    @Path("/{id}/whitelist")
+    public ResellerView replaceWhitelist(@PathParam("id") String id, @NotNull @Valid WhitelistRequest request) {
+        return manage.admitFrom(id, request.whitelist());
+    }
+}

@@ -1,0 +1,109 @@
+package id.tuntas.commerce.merchant.topup;
+
+import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.commerce.topup.TopUp;
+import id.tuntas.commerce.topup.TopUps;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.arc.InjectableInstance;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import java.time.Clock;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// The resellers' top-ups, as the merchant sees them.
+@Path("/v1/merchant/topups")
+@Tag(name = "merchant")
+@RolesAllowed(Roles.MERCHANT)
+@EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
+class MerchantTopUpResource {
+
+    private final TopUps topUps;
+    private final MerchantAudit audit;
+    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final Clock clock;
+
+    MerchantTopUpResource(
+            TopUps topUps,
+            MerchantAudit audit,
+            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            Clock clock) {
+        this.topUps = topUps;
+        this.audit = audit;
+        this.dataSource = dataSource;
+        this.clock = clock;
+    }
+
+    @GET
+    @Transactional
+    public Page<MerchantTopUpView> list(@BeanParam @Valid MerchantTopUpSearch search) {
+        if (search.refId() != null && search.resellerId() == null) {
+            throw new ProblemException(
+                    Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
+        }
+        var where = search.where();
+        var found = new Sql(dataSource.get())
+                .list(
+                        MerchantTopUpView.SELECT + where.sql() + " order by t.id desc limit " + (search.limit() + 1),
+                        MerchantTopUpView::read,
+                        where.values().toArray());
+        return Page.of(found, search.limit(), MerchantTopUpSearch.CURSORS, MerchantTopUpView::id, view -> view);
+    }
+
+    @GET
+    @Path("/{id}")
+    @Transactional
+    public MerchantTopUpView read(@PathParam("id") String id) {
+        return view(id);
+    }
+
+    /// Confirms a payment that arrived, for example at the bank. The balance is credited within a moment. A second
+    /// confirmation has no effect.
+    @POST
+    @Path("/{id}/confirm")
+    public MerchantTopUpView confirm(@PathParam("id") String id) {
+        return Transactions.inTurn(() -> {
+            var before = view(id);
+            if (TopUp.confirm(id, clock.instant())) {
+                topUps.queue().makeDueAgain("id", List.of(id));
+                var after = view(id);
+                audit.record("topup.confirm", id, before, after);
+                return after;
+            }
+            return alreadyPaid(id);
+        });
+    }
+
+    /// Reads it again, because another request may have confirmed it meanwhile.
+    private MerchantTopUpView alreadyPaid(String id) {
+        var view = view(id);
+        if (view.paidAt() != null || view.status().equals("completed")) {
+            return view;
+        }
+        var isOpen = view.status().equals("pending") && view.expiresAt().isAfter(clock.instant());
+        throw new ProblemException(Problems.conflict(
+                isOpen
+                        ? "The payment is still being prepared. Try again in a moment."
+                        : "The time to pay has passed: the top-up has failed and cannot be credited."));
+    }
+
+    private MerchantTopUpView view(String id) {
+        return new Sql(dataSource.get())
+                .first(MerchantTopUpView.SELECT + " where t.id = ?", MerchantTopUpView::read, id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Top-up '" + id + "' does not exist.")));
+    }
+}
