@@ -3,4 +3,4 @@
 import { loadLanguage } from './page/language.js';
 
 await loadLanguage();
-await import('./page/shell.js');
+await import('./page/console.js');

@@ -7,9 +7,9 @@ export class Rejected extends Error {}
 
 export const get = (path, query = {}) => send('GET', path + queryOf(query));
 export const post = (path, body = undefined) => send('POST', path, body);
+export const patch = (path, body) => send('PATCH', path, body);
 export const segment = encodeURIComponent;
 
-export const readSession = () => get('/v1/session');
 export const signIn = (key) => send('POST', '/v1/session', undefined, { Authorization: 'Bearer ' + key });
 export const signOut = () => request('DELETE', '/v1/session');
 
@@ -34,6 +34,18 @@ export async function request(method, path, options = {}) {
     throw await failure(response, method);
   }
   return response;
+}
+
+/** Who is signed in, perhaps to another console; null if nobody is. */
+export async function readSession() {
+  try {
+    return await get('/v1/session');
+  } catch (problem) {
+    if (problem instanceof Rejected) {
+      return null;
+    }
+    throw problem;
+  }
 }
 
 /** In development the server gives the page a key; elsewhere there is no such path. */
@@ -70,7 +82,7 @@ async function failure(response, method) {
     return new Rejected(t('This key is not accepted, or the sign-in has ended. Sign in again.'));
   }
   if (response.status === 403 && method === 'GET' || response.status === 403 && response.url.endsWith('/v1/session')) {
-    return new Rejected(t('This key may not read operations: it takes the role viewer or operator.'));
+    return new Rejected(t('This key has another role than this page takes.'));
   }
   const fields = (problem.errors ?? []).map((error) => `${error.pointer} ${error.message}`);
   const error = new Error([problem.title ?? t('The server answered {status}', { status: response.status }),

@@ -1,28 +1,26 @@
 // Single keys, for those who want them (WCAG 2.1.4: they can be switched off).
 
+import { t } from './language.js';
 import { preference } from './preferences.js';
 import { href } from './router.js';
 
 export const SHORTCUTS = [
-  ['/', 'Search'],
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
-  ['Enter', 'Open the row'],
-  ['g o', 'Go to the orders'],
-  ['g v', 'Go to the overview'],
-  ['?', 'Show this help'],
+  ['/', t('Search')],
+  ['j', t('Next row')],
+  ['k', t('Previous row')],
+  ['Enter', t('Open the row')],
+  ['?', t('Show this help')],
 ];
 
-const GO = { o: 'orders', v: 'overview' };
-
-export function listenToKeys(showHelp) {
+/** @param goals names of views by the letter after g */
+export function listenToKeys(showHelp, goals) {
   let isGoing = false;
   addEventListener('keydown', (event) => {
     if (!preference('shortcuts') || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)
       || document.querySelector('dialog[open]')) {
       return;
     }
-    const goal = isGoing ? GO[event.key] : undefined;
+    const goal = isGoing ? goals[event.key] : undefined;
     isGoing = event.key === 'g';
     if (goal) {
       location.hash = href(goal);

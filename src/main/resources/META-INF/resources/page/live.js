@@ -7,9 +7,9 @@ const events = new EventTarget();
 /** The newest figures, the state of the stream, and who is signed in. */
 export const live = { summary: null, state: 'offline', me: null };
 
-export const mayAct = () => live.me?.role === 'operator';
+export const mayAct = () => live.me?.role === 'operator' || live.me?.role === 'merchant';
 
-const stream = new Stream('/v1/operations/stream', {
+export const stream = new Stream('/v1/operations/stream', {
   order: (order) => tell('order', order),
   summary: (summary) => {
     live.summary = summary;
@@ -29,9 +29,7 @@ export function listen(name, listener) {
   return () => events.removeEventListener(name, adapted);
 }
 
-function tell(name, detail) {
+export function tell(name, detail) {
   events.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-export const open = () => stream.open();
-export const close = () => stream.close();

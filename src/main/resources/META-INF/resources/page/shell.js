@@ -1,25 +1,30 @@
 // The frame around every view: who is signed in, where one can go, what is remembered.
 
 import { html, nothing } from 'lit';
-import { demoKey, readSession, Rejected, signIn, signOut } from './api.js';
+import { readSession, signIn, signOut } from './api.js';
 import { listenToKeys, SHORTCUTS } from './keyboard.js';
 import { t } from './language.js';
-import { close, live, open } from './live.js';
+import { live } from './live.js';
 import { preference, remember, ZONES } from './preferences.js';
 import { href, route } from './router.js';
 import { View } from './view.js';
-import { NAVIGATION, VIEWS } from './views.js';
 import './sign-in.js';
 
 const SLOW = 1_000;
 
-class Console extends View {
+/**
+ * A console is described by `of`: name; views, the first of which is at home; navigation, the names of those in the
+ * bar; roles that may sign in; keys, which the letters after g lead to. Optional: stream, opened and closed with the
+ * sign-in; demoKey(), a key that needs no sign-in.
+ */
+export class Shell extends View {
   static properties = { state: { state: true }, why: { state: true }, isSlow: { state: true } };
 
   #slow;
 
-  constructor() {
+  constructor(of) {
     super();
+    this.of = of;
     this.state = 'starting';
     this.why = '';
     this.listeners = { state: () => this.requestUpdate(), summary: () => this.requestUpdate() };
@@ -33,16 +38,20 @@ class Console extends View {
     addEventListener('busy', ({ detail }) => this.#showBusy(detail));
     addEventListener('click', ({ target }) => closeMenus((menu) => !menu.contains(target)));
     addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus(() => true));
-    listenToKeys(() => this.querySelector('#help').showModal());
+    listenToKeys(() => this.querySelector('#help').showModal(), this.of.keys);
     this.#start();
   }
 
   async #start() {
     try {
-      this.#enter(await readSession());
+      const session = await readSession();
+      if (this.of.roles.includes(session?.role)) {
+        return this.#enter(session);
+      }
+      const key = await this.of.demoKey?.();
+      return key ? this.#signIn(key) : this.#ask(session ? foreign(session) : '');
     } catch (problem) {
-      const key = problem instanceof Rejected ? await demoKey() : null;
-      key ? this.#signIn(key) : this.#ask(problem instanceof Rejected ? '' : problem.message);
+      return this.#ask(problem.message);
     }
   }
 
@@ -55,15 +64,18 @@ class Console extends View {
   }
 
   async #enter(session) {
+    if (!this.of.roles.includes(session.role)) {
+      return this.#ask(foreign(session));
+    }
     live.me = session;
     this.state = 'open';
     this.why = '';
     await this.#follow();
-    open().catch((problem) => this.#leave(problem.message));
+    this.of.stream?.open().catch((problem) => this.#leave(problem.message));
   }
 
   #leave(why) {
-    close();
+    this.of.stream?.close();
     live.me = null;
     this.#ask(why);
   }
@@ -71,7 +83,11 @@ class Console extends View {
   #ask(why) {
     this.state = 'closed';
     this.why = why;
-    document.title = 'Tuntas';
+    document.title = this.of.name;
+  }
+
+  get #home() {
+    return Object.keys(this.of.views)[0];
   }
 
   /** Loads the view of the address; its heading gets the focus, unless only filters changed. */
@@ -79,13 +95,14 @@ class Console extends View {
     if (this.state !== 'open') {
       return;
     }
-    const next = route();
-    const view = VIEWS[next.view] ?? VIEWS.overview;
+    const asked = route();
+    const next = { ...asked, view: asked.view in this.of.views ? asked.view : this.#home };
+    const view = this.of.views[next.view];
     const isSame = this.route?.view === next.view && this.route?.id === next.id;
     await view.load();
     this.route = next;
     await this.updateComplete;
-    document.title = `${t(view.title)} – Tuntas`;
+    document.title = `${t(view.title)} – ${this.of.name}`;
     if (!isSame) {
       scrollTo(0, 0);
       this.querySelector('main')?.focus({ preventScroll: true });
@@ -99,18 +116,18 @@ class Console extends View {
 
   render() {
     const isOpen = this.state === 'open';
-    const view = isOpen && this.route ? VIEWS[this.route.view] ?? VIEWS.overview : null;
+    const view = isOpen && this.route ? this.of.views[this.route.view] : null;
     return html`
       <a class="skip" href="#main" @click=${this.#skip}>${t('Skip to the content')}</a>
       <progress id="busy" aria-label=${t('Loading')} ?hidden=${!this.isSlow}></progress>
       <header class="bar">
-        <a class="brand" href=${href('overview')}>Tuntas</a>
+        <a class="brand" href=${href(this.#home)}>${this.of.name}</a>
         ${isOpen ? this.#navigation() : nothing}
         ${this.#menu(isOpen)}
       </header>
       <main id="main" tabindex="-1" class="container-fluid" data-shown=${view ? this.#shown() : nothing}>
         ${view ? view.render(this.route) : nothing}
-        ${this.state === 'closed' ? html`<sign-in-form .why=${this.why}
+        ${this.state === 'closed' ? html`<sign-in-form .why=${this.why} .roles=${this.of.roles}
           @key=${({ detail }) => this.#signIn(detail)}></sign-in-form>` : nothing}
       </main>
       ${this.#help()}`;
@@ -121,13 +138,13 @@ class Console extends View {
   }
 
   #navigation() {
-    return html`<nav aria-label=${t('Views')}><ul>${NAVIGATION.map((name) => html`<li><a href=${href(name)}
-      aria-current=${this.route?.view === name ? 'page' : nothing}>${t(VIEWS[name].title)}</a></li>`)}</ul></nav>`;
+    return html`<nav aria-label=${t('Views')}><ul>${this.of.navigation.map((name) => html`<li><a href=${href(name)}
+      aria-current=${this.route?.view === name ? 'page' : nothing}>${t(this.of.views[name].title)}</a></li>`)}</ul></nav>`;
   }
 
   #menu(isOpen) {
     return html`
-      ${isOpen ? html`<span id="live" role="status" data-state=${live.state}>${t(live.state)}</span>` : nothing}
+      ${isOpen && this.of.stream ? html`<span id="live" role="status" data-state=${live.state}>${t(live.state)}</span>` : nothing}
       <details class="menu"><summary aria-label=${t('Settings')}>⚙</summary><div>
         ${this.#choice('theme', 'Theme', { auto: 'as the system', light: 'light', dark: 'dark' })}
         ${this.#choice('language', 'Language', { auto: 'as the browser', en: 'English', id: 'Bahasa Indonesia' })}
@@ -150,11 +167,17 @@ class Console extends View {
   #help() {
     return html`<dialog id="help" aria-labelledby="help-title"><article>
       <h2 id="help-title">${t('Keyboard')}</h2>
-      <dl class="keys">${SHORTCUTS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd></div>`)}</dl>
+      <dl class="keys">${[...SHORTCUTS, ...this.#goals()].map(([key, text]) => html`
+        <div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}</dl>
       <label><input type="checkbox" role="switch" .checked=${preference('shortcuts')}
         @change=${(event) => remember('shortcuts', event.target.checked)}>${t('Single keys work')}</label>
       <button class="outline small" @click=${(event) => event.target.closest('dialog').close()}>${t('Close')}</button>
     </article></dialog>`;
+  }
+
+  #goals() {
+    return Object.entries(this.of.keys)
+      .map(([key, name]) => ['g ' + key, t('Go to: {view}', { view: t(this.of.views[name].title) })]);
   }
 
   #skip(event) {
@@ -168,9 +191,9 @@ class Console extends View {
   }
 }
 
+const foreign = (session) => t('The key {name} has the role {role}, which has nothing to do here.', session);
+
 /** Menus lie over what they are about. */
 function closeMenus(which) {
   document.querySelectorAll('details.menu[open]').forEach((menu) => which(menu) && menu.removeAttribute('open'));
 }
-
-customElements.define('tuntas-console', Console);

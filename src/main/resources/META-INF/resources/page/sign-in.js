@@ -6,6 +6,7 @@ import { View } from './view.js';
 
 class SignIn extends View {
   static properties = { why: { attribute: false }, methods: { state: true } };
+  static properties = { why: { attribute: false }, roles: { attribute: false } };
 
   async firstUpdated() {
     this.querySelector('#key').focus();
@@ -16,7 +17,7 @@ class SignIn extends View {
   render() {
     return html`<form id="sign-in" @submit=${this.#submit}>
       <h1>${t('Sign in')}</h1>
-      <label>${t('API key with the role viewer or operator')}
+      <label>${t('API key with the role {roles}', { roles: this.roles.join(', ') })}
         <input id="key" type="password" autocomplete="current-password" required spellcheck="false"
           aria-describedby="sign-in-message">
       </label>

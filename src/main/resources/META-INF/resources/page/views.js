@@ -2,7 +2,8 @@
 
 import { html } from 'lit';
 
-const view = (title, load, render) => ({ title, load, render });
+/** What a console can show; `load` brings its module. */
+export const view = (title, load, render) => ({ title, load, render });
 
 export const VIEWS = {
   overview: view('Overview', () => import('./views/overview.js'),

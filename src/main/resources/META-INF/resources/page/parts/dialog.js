@@ -1,40 +1,82 @@
-// Asks before something is done, with a place for the reason.
+// Asks before something is done.
 
 import { html, nothing, render } from 'lit';
+import { Rejected } from '../api.js';
 import { t } from '../language.js';
+import { words } from '../text.js';
 
 const LONGEST_NOTE = 500;
+const NOTE = { name: 'note', label: 'Reason, for the timeline and the audit', rows: 3, maxLength: LONGEST_NOTE };
 
 /**
  * @param options.note whether to ask for the reason; `required` if it must be given
+ * @param of.note whether to ask for the reason
+ * @param of.isNotice whether there is nothing to choose
  * @returns the reason, empty if there is none; null if it was not confirmed
  */
-export function ask({ title, text, label, note = false, isDangerous = false }) {
-  return new Promise((resolve) => {
+export const ask = ({ note = false, ...of }) =>
+  show({ ...of, fields: note ? [NOTE] : [], run: async (values) => values.note?.trim() ?? '' }, null);
+
+/**
+ * Asks for values and does something with them. If that fails, it stays open with what was typed, and says why.
+ *
+ * @param of.fields with name and label; rows for a text, options for a choice, else an input
+ * @param of.run takes the values by name
+ * @returns what `run` returned; false if it was not confirmed
+ */
+export const fill = (of) => show(of, false);
+
+function show(of, canceled) {
+  return new Promise((resolve, reject) => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-labelledby', 'ask-title');
-    const answer = (event) => {
-      event.preventDefault();
-      finish(dialog.querySelector('textarea')?.value.trim() ?? '');
-    };
-    const finish = (value) => {
-      resolve(value);
+    const before = document.activeElement;
+    const end = (how) => (value) => {
+      how(value);
+      dialog.close();
       dialog.remove();
+      before?.focus();
     };
     render(html`<article><form @submit=${answer}>
       <h2 id="ask-title">${title}</h2>
       ${text ? html`<div>${text}</div>` : nothing}
       ${note ? html`<label>${t('Reason, for the timeline and the audit')}
         <textarea name="note" maxlength=${LONGEST_NOTE} rows="3" ?required=${note === 'required'}></textarea></label>` : nothing}
+    const finish = end(resolve);
+    const submit = async (event) => {
+      event.preventDefault();
+      const button = event.submitter;
+      button.disabled = true;
+      try {
+        finish(await of.run(Object.fromEntries(new FormData(event.target))));
+      } catch (problem) {
+        problem instanceof Rejected ? end(reject)(problem) : dialog.querySelector('.problem').replaceChildren(problem.message);
+      }
+      button.disabled = false;
+    };
+    render(html`<article><form @submit=${submit}>
+      <h2 id="ask-title">${of.title}</h2>
+      ${of.text ? html`<div>${of.text}</div>` : nothing}
+      ${of.fields.map(field)}
+      <p class="problem" role="alert"></p>
       <footer>
-        <button type="button" class="outline secondary" @click=${() => finish(null)}>${t('Cancel')}</button>
-        <button class=${isDangerous ? 'danger' : ''}>${label}</button>
+        ${of.isNotice ? nothing : html`
+          <button type="button" class="outline secondary" @click=${() => finish(canceled)}>${t('Cancel')}</button>`}
+        <button class=${of.isDangerous ? 'danger' : ''}>${of.label}</button>
       </footer>
     </form></article>`, dialog);
-    dialog.addEventListener('cancel', () => finish(null));
-    const before = document.activeElement;
+    dialog.addEventListener('cancel', () => finish(canceled));
     document.body.append(dialog);
     dialog.showModal();
-    dialog.addEventListener('close', () => before?.focus());
   });
+}
+
+function field({ name, label, value = '', isRequired = false, rows, options, type = 'text', min, maxLength }) {
+  const control = options ? html`<select name=${name}>${options.map((one) => html`
+      <option value=${one} ?selected=${one === value}>${words(one)}</option>`)}</select>`
+    : rows ? html`<textarea name=${name} rows=${rows} maxlength=${maxLength ?? nothing} spellcheck="false"
+        ?required=${isRequired} .value=${value}></textarea>`
+      : html`<input name=${name} type=${type} min=${min ?? nothing} maxlength=${maxLength ?? nothing}
+          ?required=${isRequired} autocomplete="off" .value=${String(value)}>`;
+  return html`<label>${t(label)}${control}</label>`;
 }

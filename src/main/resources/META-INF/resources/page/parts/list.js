@@ -19,7 +19,8 @@ export const column = (name, label, cell, options = {}) => ({ name, label, cell,
 
 /**
  * `of` describes the list:
- * name, path, key(row), empty; filters, columns; optional: query (always sent), href(row), more(row), acts, changed.
+ * name, path, key(row), empty; filters, columns; optional: query (always sent), href(row), more(row), acts
+ * (their run(row) returns false if nothing was done), changed.
  */
 class List extends View {
   static properties = {
@@ -145,7 +146,8 @@ class List extends View {
   }
 
   async #act(act, row) {
-    await this.attempt(() => act.run(row), t('Done.'));
+    const result = await this.attempt(() => act.run(row));
+    this.said = this.problem || result === false ? null : t('Done.');
     await this.#load(true);
   }
 }

@@ -80,7 +80,7 @@ class PageInBrowserTest {
     @ParameterizedTest
     @CsvSource({
         "no-such-key,    'This key is not accepted, or the sign-in has ended. Sign in again.'",
-        "dev-storefront, This key may not read operations: it takes the role viewer or operator."
+        "dev-storefront, This key has another role than this page takes."
     })
     void keyThatDoesNotOpenThePageIsToldWhy(String key, String message) {
         var page = chromium.wide(root);
