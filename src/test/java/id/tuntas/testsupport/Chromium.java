@@ -1,5 +1,6 @@
 package id.tuntas.testsupport;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
@@ -13,11 +14,13 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +66,15 @@ public class Chromium {
     public static boolean fits(Page page) {
         return (boolean)
                 page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+    }
+
+    /// What axe finds against WCAG 2.2 AA and good practice, with the elements.
+    public static List<?> violations(Page page) throws IOException {
+        try (var script = Chromium.class.getResourceAsStream("/axe.min.js")) {
+            page.evaluate(new String(Objects.requireNonNull(script).readAllBytes(), UTF_8));
+        }
+        return (List<?>) page.evaluate("() => axe.run(document, {resultTypes: ['violations']}).then(found =>"
+                + " found.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html).join(' | ')))");
     }
 
     /// Closes every page; to be called after each test.

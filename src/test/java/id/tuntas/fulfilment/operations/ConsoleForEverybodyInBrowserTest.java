@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -19,7 +18,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -122,7 +120,7 @@ class ConsoleForEverybodyInBrowserTest {
         for (var view : views(order)) {
             show(page, view);
             assertThat(Chromium.fits(page)).as(view).isTrue();
-            assertThat(violations(page)).as(view).isEmpty();
+            assertThat(Chromium.violations(page)).as(view).isEmpty();
         }
     }
 
@@ -134,7 +132,7 @@ class ConsoleForEverybodyInBrowserTest {
         for (var view : views(order)) {
             show(page, view);
             assertThat(Chromium.fits(page)).as(view).isTrue();
-            assertThat(violations(page)).as(view).isEmpty();
+            assertThat(Chromium.violations(page)).as(view).isEmpty();
         }
     }
 
@@ -145,7 +143,7 @@ class ConsoleForEverybodyInBrowserTest {
         assertThat(page.locator("#key")).isFocused();
         assertThat(page.locator("#oidc")).hasAttribute("href", "/v1/session/oidc");
 
-        assertThat(violations(page)).isEmpty();
+        assertThat(Chromium.violations(page)).isEmpty();
     }
 
     @ParameterizedTest
@@ -263,14 +261,5 @@ class ConsoleForEverybodyInBrowserTest {
     private static void show(Page page, String view) {
         at(page, view);
         assertThat(page.locator("main [aria-busy=true]")).hasCount(0);
-    }
-
-    /// What axe finds against WCAG 2.2 AA and good practice, with the elements.
-    private static List<?> violations(Page page) throws IOException {
-        try (var script = ConsoleForEverybodyInBrowserTest.class.getResourceAsStream("/axe.min.js")) {
-            page.evaluate(new String(Objects.requireNonNull(script).readAllBytes(), UTF_8));
-        }
-        return (List<?>) page.evaluate("() => axe.run(document, {resultTypes: ['violations']}).then(found =>"
-                + " found.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html).join(' | ')))");
     }
 }

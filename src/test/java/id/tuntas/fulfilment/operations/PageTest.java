@@ -48,8 +48,10 @@ class PageTest {
     @CsvSource({
         "/, text/html",
         "/index.html, text/html",
+        "/merchant, text/html",
         "/app.js, javascript",
         "/page/shell.js, javascript",
+        "/page/merchant/console.js, javascript",
         "/page/views/overview.js, javascript",
         "/style.css, text/css",
         "/_static/lit/3.3.3/index.js, javascript",

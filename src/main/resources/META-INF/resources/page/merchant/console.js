@@ -1,0 +1,35 @@
+// The merchant's console: the role commerce. Nothing is told by the server, so lists are read again now and then.
+
+import { html } from 'lit';
+import { live, tell } from '../live.js';
+import { Shell } from '../shell.js';
+import { view } from '../views.js';
+
+const PAUSE = 10_000;
+
+const VIEWS = {
+  resellers: view('Resellers', () => import('./resellers.js'),
+    (route) => html`<merchant-resellers .route=${route}></merchant-resellers>`),
+  items: view('Items', () => import('./items.js'),
+    (route) => html`<merchant-items .route=${route}></merchant-items>`),
+  topups: view('Top-ups', () => import('./topups.js'),
+    (route) => html`<merchant-topups .route=${route}></merchant-topups>`),
+  deliveries: view('Deliveries', () => import('./deliveries.js'),
+    (route) => html`<merchant-deliveries .route=${route}></merchant-deliveries>`),
+};
+
+const CONSOLE = {
+  name: 'Tuntas Commerce',
+  views: VIEWS,
+  navigation: Object.keys(VIEWS),
+  roles: ['merchant'],
+  keys: { r: 'resellers', i: 'items', t: 'topups', d: 'deliveries' },
+};
+
+setInterval(() => live.me && !document.hidden && tell('gap'), PAUSE);
+
+customElements.define('tuntas-console', class extends Shell {
+  constructor() {
+    super(CONSOLE);
+  }
+});

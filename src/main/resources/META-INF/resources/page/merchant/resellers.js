@@ -1,0 +1,96 @@
+// Who buys through the API: opening, suspending, keys, and the addresses from which they call.
+
+import { html } from 'lit';
+import { post, segment } from '../api.js';
+import { t } from '../language.js';
+import { ask, fill } from '../parts/dialog.js';
+import { choice, text } from '../parts/filters.js';
+import { column } from '../parts/list.js';
+import { href } from '../router.js';
+import { badge, facts, rupiah, when } from '../text.js';
+import { View } from '../view.js';
+
+const path = (reseller, act) => '/v1/merchant/resellers/' + segment(reseller.id) + '/' + act;
+
+const lines = (value) => value.split(/[\s,]+/).filter(Boolean);
+
+const ADDRESSES = { name: 'whitelist', label: 'Addresses and ranges that may use the key, one per line; all if empty', rows: 4 };
+
+/** Works without TLS too, unlike `randomUUID`. */
+const newReference = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function showKey({ reseller, api_key: key }) {
+  return ask({ title: t('The API key of {name}', reseller), label: t('It is stored'), isNotice: true,
+    text: key === null ? t('This reseller was opened before. Its key was shown then; a new one can be made.')
+      : html`<p>${t('It is shown this once. Give it to the reseller now.')}</p><pre data-key>${key}</pre>` });
+}
+
+async function replaceKey(reseller) {
+  const answer = await ask({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), isDangerous: true,
+    text: t('The present key is refused at once: the reseller cannot buy until the new one is in use.') });
+  return answer === null ? false : showKey(await post(path(reseller, 'key')));
+}
+
+async function suspend(reseller) {
+  const answer = await ask({ title: t('Suspend {name}', reseller), label: t('Suspend'), isDangerous: true,
+    text: t('The key is refused at once. Orders that are paid are still delivered.') });
+  return answer === null ? false : post(path(reseller, 'suspend'));
+}
+
+const admit = (reseller) => fill({ title: t('Addresses of {name}', reseller), label: t('Save'),
+  fields: [{ ...ADDRESSES, value: reseller.whitelist.join('\n') }],
+  run: ({ whitelist }) => post(path(reseller, 'whitelist'), { whitelist: lines(whitelist) }) });
+
+const RESELLERS = {
+  name: 'merchant-resellers',
+  path: '/v1/merchant/resellers',
+  filters: [
+    text('search', 'Name or contact', { isSearch: true }),
+    { ...choice('status', 'Status', ['active', 'suspended', 'customer']), isFirst: true },
+  ],
+  columns: [
+    column('name', 'Name', (reseller) => reseller.name),
+    column('contact', 'Contact', (reseller) => reseller.contact),
+    column('status', 'Status', (reseller) => badge(reseller.status)),
+    column('balance', 'Balance', (reseller) => rupiah(reseller.balance), { isNumber: true }),
+    column('created_at', 'Opened', (reseller) => when(reseller.created_at)),
+  ],
+  key: (reseller) => reseller.id,
+  more: (reseller) => html`${facts({
+    [t('Number')]: reseller.id,
+    [t('Addresses')]: reseller.whitelist.join(', ') || t('all'),
+  })}<p><a href=${href('topups', null, { reseller_id: reseller.id })}>${t('Top-ups')}</a>
+    <a href=${href('deliveries', null, { reseller_id: reseller.id })}>${t('Deliveries')}</a></p>`,
+  acts: [
+    { label: 'Suspend', isFor: ({ status }) => status === 'active', run: suspend },
+    { label: 'Activate', isFor: ({ status }) => status === 'suspended', run: (reseller) => post(path(reseller, 'activate')) },
+    { label: 'New key', run: replaceKey },
+    { label: 'Addresses', run: admit },
+  ],
+};
+
+class Resellers extends View {
+  render() {
+    return html`<h1>${t('Resellers')}</h1>
+      <tuntas-list .of=${{ ...RESELLERS, empty: t('No resellers yet. Open the first one.'),
+        tools: html`<button class="small" data-open-reseller @click=${this.#open}>${t('New reseller')}</button>` }}
+        .route=${this.route}></tuntas-list>`;
+  }
+
+  async #open() {
+    const reference = newReference(); // the same however often the form is sent
+    const opened = await fill({ title: t('New reseller'), label: t('Open'), fields: [
+      { name: 'name', label: 'Name', isRequired: true },
+      { name: 'contact', label: 'Contact, shown to the reseller with every order', isRequired: true },
+      ADDRESSES,
+    ], run: ({ name, contact, whitelist }) =>
+      post('/v1/merchant/resellers', { reference, name, contact, whitelist: lines(whitelist) }) });
+    if (opened) {
+      await showKey(opened);
+      this.querySelector('tuntas-list').refresh();
+    }
+  }
+}
+
+customElements.define('merchant-resellers', Resellers);

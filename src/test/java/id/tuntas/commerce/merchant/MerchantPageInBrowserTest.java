@@ -1,0 +1,157 @@
+package id.tuntas.commerce.merchant;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The merchant's console in a real browser.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class MerchantPageInBrowserTest {
+
+    private static final List<String> VIEWS = List.of("resellers", "items", "topups", "deliveries");
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    @Inject
+    Resellers resellers;
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    @Test
+    void resellerIsOpenedItsKeyIsShownOnceAndItIsSuspended() {
+        var name = "Toko " + UUID.randomUUID();
+        var page = chromium.wide(root);
+        page.navigate("/merchant");
+        page.locator("#key").fill("dev-operator");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#sign-in-message"))
+                .containsText("has the role operator, which has nothing to do here");
+        page.locator("#key").fill("dev-merchant");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("h1")).hasText("Resellers");
+
+        button(page, "New reseller").click();
+        page.locator("dialog input[name=name]").fill(name);
+        page.getByLabel("Contact, shown").fill("sari@example.com");
+        page.getByLabel("Addresses and ranges").fill("somewhere");
+        button(page, "Open").click();
+        assertThat(page.locator("dialog .problem")).containsText("/whitelist/0 must be an IP address");
+        page.getByLabel("Addresses and ranges").fill("");
+        button(page, "Open").click();
+
+        assertThat(page.locator("[data-key]")).hasText(Pattern.compile("[0-9a-f]{64}"));
+        button(page, "It is stored").click();
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        row(page, name).getByText("Suspend").click();
+        page.locator("dialog button.danger").click();
+        assertThat(row(page, name).locator("[data-column=status]")).hasText("suspended");
+    }
+
+    @Test
+    void licencesWithADuplicateAreNotLostInTheForm() {
+        var code = UUID.randomUUID().toString();
+        var page = at(signedIn(chromium.wide(root)), "items?search=Antivirus");
+        var antivirus = page.locator("main tr[data-row]").first();
+        var before = Integer.parseInt(
+                antivirus.locator("[data-column=stock]").textContent().strip());
+
+        antivirus.getByText("Add licences").click();
+        page.getByLabel("One per line").fill(code + "\n\n" + code);
+        button(page, "Add").click();
+        assertThat(page.locator("dialog .problem")).containsText("line 2 repeats line 1");
+        page.getByLabel("One per line").fill(code + "\n" + code + "-2");
+        button(page, "Add").click();
+
+        assertThat(antivirus.locator("[data-column=stock]")).hasText(Integer.toString(before + 2));
+        antivirus.getByText("Change").click();
+        page.getByLabel("Availability").last().selectOption("unavailable");
+        button(page, "Save").click();
+        assertThat(antivirus.locator("[data-column=availability]")).hasText("unavailable");
+        Merchant.patches("items/" + antivirus.getAttribute("data-row"), "{\"availability\": \"active\"}")
+                .statusCode(200);
+    }
+
+    @Test
+    void paymentIsConfirmedAndTheAddressRestoresTheView() {
+        var reseller = resellers.withBalance(1_000);
+        var refId = reseller.toppedUp("BCAVA", 75_000);
+        var page = at(signedIn(chromium.wide(root)), "topups?status=pending&reseller_id=" + reseller.accountId());
+        assertThat(page.locator("[data-chip=reseller_id]")).isVisible();
+
+        button(page, "Confirm the payment").click();
+        button(page, "It has arrived").click();
+
+        assertThat(page.locator(".said")).hasText("Done.");
+        reseller.awaitStatus(refId, "completed");
+    }
+
+    @Test
+    void everyViewFitsASmallDarkScreenAndIsAccessible() throws IOException {
+        resellers.withBalance(1_000).toppedUp("BCAVA", 75_000);
+        var page = signedIn(chromium.narrow(root));
+
+        for (var view : VIEWS) {
+            at(page, view);
+            assertThat(page.locator("main [aria-busy=true]")).hasCount(0);
+            assertThat(Chromium.fits(page)).as(view).isTrue();
+            assertThat(Chromium.violations(page)).as(view).isEmpty();
+        }
+        page.keyboard().press("g");
+        page.keyboard().press("i");
+        assertThat(page.locator("h1")).hasText("Items");
+        page.locator("main tr[data-row]").first().getByText("Change").click();
+        assertThat(Chromium.violations(page)).isEmpty();
+    }
+
+    private static Page signedIn(Page page) {
+        var answer = page.request()
+                .post("/v1/session", RequestOptions.create().setHeader("Authorization", "Bearer dev-merchant"));
+        assertThat(answer).isOK();
+        return page;
+    }
+
+    private static Page at(Page page, String view) {
+        page.navigate("/merchant#/" + view);
+        assertThat(page.locator("main")).hasAttribute("data-shown", view.replaceFirst("\\?.*", ""));
+        assertThat(page.locator("main h1")).isVisible();
+        return page;
+    }
+
+    private static Locator button(Page page, String text) {
+        return page.locator(
+                        "button:visible",
+                        new Page.LocatorOptions().setHasText(Pattern.compile("^\\s*" + text + "\\s*$")))
+                .last();
+    }
+
+    private static Locator row(Page page, String text) {
+        return page.locator("main tr[data-row]", new Page.LocatorOptions().setHasText(text));
+    }
+}
