@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /// Enough rows that the server plans as it does with millions: it does not use indexes of tables that fit a page.
 @ApplicationScoped
-class ManyRows {
+public class ManyRows {
 
     private static final int ROWS = 4_000;
     private static final int AT_ONCE = 500;
@@ -25,11 +25,11 @@ class ManyRows {
         this.database = database;
     }
 
-    void clean() {
+    public void clean() {
         database.clean();
     }
 
-    void fill() {
+    public void fill() {
         clean();
         fill(
                 "orders (id, reference, content_digest, ref_id, invoice, status, reason, attention, amount,"

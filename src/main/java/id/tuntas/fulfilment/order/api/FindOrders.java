@@ -2,20 +2,25 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
+import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hibernate.jpa.HibernateHints;
 import org.jspecify.annotations.Nullable;
 
 /// Finds orders for lists and bulk actions, in the caller's transaction. Selects ids first, along an index, and then
-/// reads their rows.
+/// reads their rows, which must not be changed.
 @ApplicationScoped
 public class FindOrders {
 
@@ -23,10 +28,17 @@ public class FindOrders {
 
     private final Sql sql;
     private final Clock clock;
+    private final Bounds bounds;
 
+    @Inject
     FindOrders(AgroalDataSource dataSource, Clock clock) {
+        this(dataSource, clock, Bounds.USUAL);
+    }
+
+    FindOrders(AgroalDataSource dataSource, Clock clock, Bounds bounds) {
         this.sql = new Sql(dataSource);
         this.clock = clock;
+        this.bounds = bounds;
     }
 
     /// @param amount their cost or expected cost, in Rupiah
@@ -54,15 +66,16 @@ public class FindOrders {
     ///
     /// @param last as above
     public Total total(OrderFilter filter, @Nullable String last) {
-        var statement = new OrderStatements(filter.criteria(FILTER, clock.instant())).total(after(last));
+        var queries = new OrderQueries(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), bounds);
+        var query = queries.total(fewest(queries, queries.leads(), bounds.few()));
         return sql.first(
-                        statement.sql(),
+                        query.sql(),
                         row -> new Total(
                                 row.getLong("orders"),
                                 Saturated.plus(
                                         Saturated.of(row.getBigDecimal("charged")),
                                         Saturated.of(row.getBigDecimal("expected")))),
-                        statement.parameters())
+                        query.parameters())
                 .orElseThrow();
     }
 
@@ -71,8 +84,7 @@ public class FindOrders {
     }
 
     private List<Order> read(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {
-        var statement = new OrderStatements(criteria).page(sort, after, limit);
-        var ids = sql.list(statement.sql(), row -> row.getString("id"), statement.parameters());
+        var ids = ids(new OrderQueries(criteria, sort, after, bounds), limit);
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -80,15 +92,55 @@ public class FindOrders {
         return ids.stream().map(orders::get).filter(Objects::nonNull).toList();
     }
 
-    /// Reads orders, lines and units in one query each, not in batches when they are needed.
+    private List<String> ids(OrderQueries queries, int limit) {
+        var leads = queries.leads();
+        if (leads.isEmpty()) {
+            return ids(queries.page(limit));
+        }
+        var veryFew = fewest(queries, leads, bounds.very());
+        if (veryFew != null) {
+            return ids(queries.page(veryFew, limit));
+        }
+        var first = queries.haveFirst() ? ids(queries.first(limit)) : List.<String>of();
+        if (first.size() == limit) {
+            return first;
+        }
+        var few = fewest(queries, leads, bounds.few());
+        return ids(few == null ? queries.page(limit) : queries.page(few, limit));
+    }
+
+    private List<String> ids(Query query) {
+        return sql.list(query.sql(), row -> row.getString("id"), query.parameters());
+    }
+
+    /// The criterion that the fewest orders meet; null if more than `most` meet each.
+    private @Nullable Criterion fewest(OrderQueries queries, List<Criterion> leads, int most) {
+        Criterion fewest = null;
+        long least = most + 1L;
+        for (var lead : leads) {
+            var count = queries.count(lead, least);
+            long orders = sql.first(count.sql(), row -> row.getLong("orders"), count.parameters())
+                    .orElseThrow();
+            if (orders < least) {
+                fewest = lead;
+                least = orders;
+            }
+        }
+        return fewest;
+    }
+
+    /// Reads orders, lines and units in one query each, not in batches when they are needed. Nothing is written: the
+    /// session need not remember what they were.
     private static List<Order> withLines(List<String> ids) {
         var entities = Order.getEntityManager();
         var orders = entities.createQuery("from Order o left join fetch o.lines where o.id in :ids", Order.class)
                 .setParameter("ids", ids)
+                .setHint(HibernateHints.HINT_READ_ONLY, true)
                 .getResultList();
         entities.createQuery(
                         "from OrderLine line left join fetch line.units where line.order.id in :ids", OrderLine.class)
                 .setParameter("ids", ids)
+                .setHint(HibernateHints.HINT_READ_ONLY, true)
                 .getResultList();
         return orders;
     }

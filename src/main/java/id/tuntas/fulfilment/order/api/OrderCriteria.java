@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.OrderId;
-import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.rest.listing.Where;
@@ -9,11 +8,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A valid [OrderFilter] as conditions on `orders o`, which statements combine so that each begins with an index.
+/// A valid [OrderFilter] as conditions on `orders o` and `order_line l`, which [OrderQueries] combines so that each
+/// query begins with an index.
 ///
 /// @param ids          internal ones; null without that criterion
 /// @param createdUntil the time before which `olderThan` demands the order to be created
@@ -24,13 +25,58 @@ record OrderCriteria(
 
     static final String ANY = "any";
 
-    /// The database has no index for a part of a condition with `or`: each alternative is selected on its own.
+    /// What every order must meet, by one of the alternatives. Each alternative has an index, but the database has none
+    /// for a part of a condition with `or`.
     ///
-    /// @param isOfLine its condition concerns `order_line l`
+    /// @param isInOrder whether each index has its orders in the order of their ids
+    record Criterion(boolean isInOrder, List<Alternative> alternatives) {
+
+        private static Criterion inOrder(Alternative... alternatives) {
+            return new Criterion(true, List.of(alternatives));
+        }
+
+        private static Criterion inOrder(String term, Object value) {
+            return inOrder(Alternative.order(term, value));
+        }
+
+        private static Criterion unordered(Where where) {
+            return new Criterion(false, List.of(new Alternative(false, where)));
+        }
+
+        boolean isOfLine() {
+            return alternatives.size() == 1 && alternatives.getFirst().isOfLine();
+        }
+
+        /// On `orders o`.
+        Where condition() {
+            var isOne = alternatives.size() == 1;
+            var conditions = alternatives.stream()
+                    .map(alternative -> alternative.condition(!isOne))
+                    .reduce(new Where(), Where::and);
+            return isOne
+                    ? conditions
+                    : new Where().always(conditions.anyOf(), conditions.values().toArray());
+        }
+    }
+
+    /// @param isOfLine its condition concerns `order_line l`, of which one must meet it
     record Alternative(boolean isOfLine, Where where) {
 
         private static Alternative order(String term, Object value) {
             return new Alternative(false, new Where().always(term, value));
+        }
+
+        /// @param isOfFew whether so few lines meet it that all are read first
+        private Where condition(boolean isOfFew) {
+            if (!isOfLine) {
+                return where;
+            }
+            // A scalar, since the server might first read all such lines for `exists`.
+            var term = isOfFew
+                    ? "o.id in (select id from (select distinct l.order_id as id from order_line l%s) of_lines)"
+                    : "(select 1 from order_line l%s and l.order_id = o.id limit 1) = 1";
+            return new Where()
+                    .always(term.formatted(where.sql()), where.values().toArray());
         }
     }
 
@@ -44,53 +90,29 @@ record OrderCriteria(
         };
     }
 
-    /// What every order must meet, except the alternatives and [#ofLine].
-    ///
-    /// @param id the column with the order's id
-    Where ofOrder(String id) {
-        var where = new Where()
-                .add("o.reference = ?", filter.reference())
-                .add("o.ref_id = ?", asciiOr(filter.refId()))
-                .add("o.invoice = ?", filter.invoice())
-                .add("o.status = ?", name(filter.status()))
-                .add("o.reason = ?", filter.reason())
-                .period(id, "o.created_at", filter.from(), filter.to())
-                .period(id, "o.created_at", null, createdUntil)
-                .add("o.finished_at >= ?", filter.finishedFrom())
-                .add("o.finished_at < ?", filter.finishedTo())
-                // It was created before it finished.
-                .add(id + " < ?", IdTimes.end(filter.finishedTo()));
-        if (ANY.equals(filter.attention())) {
-            where.always("o.attention is not null");
-        } else {
-            where.add("o.attention = ?", filter.attention());
-        }
-        if (filter.channel() != null) {
-            where.always(columnOfChannel(filter.channel()).orElseThrow() + " is not null");
-        }
-        return where.in(id, ids);
+    /// All but the [#period] of creation.
+    List<Criterion> all() {
+        return Stream.of(
+                        texts(),
+                        customers(),
+                        lines(),
+                        equal("o.reference", filter.reference()),
+                        equal("o.ref_id", asciiOr(filter.refId())),
+                        equal("o.invoice", filter.invoice()),
+                        equal("o.status", name(filter.status())),
+                        equal("o.reason", filter.reason()),
+                        attention(),
+                        channel(),
+                        finished(),
+                        named())
+                .flatMap(Optional::stream)
+                .toList();
     }
 
-    boolean haveLine() {
-        return filter.itemId() != null || filter.kind() != null;
-    }
-
-    /// What one line of the order must meet.
-    ///
-    /// @param line the alias of its table
-    Where ofLine(String line) {
-        return new Where().add(line + ".item_id = ?", filter.itemId()).add(line + ".kind = ?", name(filter.kind()));
-    }
-
-    /// Of each list, one alternative must be met.
-    List<List<Alternative>> alternatives() {
-        return Stream.of(texts(), customers()).filter(list -> !list.isEmpty()).toList();
-    }
-
-    private List<Alternative> texts() {
+    private Optional<Criterion> texts() {
         var text = filter.q();
         if (text == null) {
-            return List.of();
+            return Optional.empty();
         }
         var beginning = text.replaceAll("[!%_]", "!$0") + "%";
         var texts = new ArrayList<>(List.of(
@@ -103,25 +125,86 @@ record OrderCriteria(
             texts.add(Alternative.order("o.ref_id like ? escape '!'", beginning));
         }
         OrderId.parse(text).ifPresent(id -> texts.add(Alternative.order("o.id = ?", id)));
-        return texts;
+        return Optional.of(new Criterion(false, texts));
     }
 
-    private List<Alternative> customers() {
-        var customer = filter.customer();
-        return customer == null
-                ? List.of()
-                : List.of(
+    private Optional<Criterion> customers() {
+        return Optional.ofNullable(filter.customer())
+                .map(customer -> Criterion.inOrder(
                         Alternative.order("o.customer_email = ?", customer),
-                        Alternative.order("o.customer_phone = ?", customer));
+                        Alternative.order("o.customer_phone = ?", customer)));
     }
 
-    /// Whether the criteria of the order itself select few orders, so that lines are looked up afterwards.
-    boolean selectFewOrders() {
-        var isOfSmallStatus = filter.status() != null && !filter.status().equals(OrderStatus.COMPLETED.code());
-        return isOfSmallStatus
-                || ids != null
-                || Stream.of(filter.reference(), filter.refId(), filter.invoice(), filter.reason(), filter.attention())
-                        .anyMatch(criterion -> criterion != null);
+    private Optional<Criterion> lines() {
+        return filter.itemId() == null && filter.kind() == null
+                ? Optional.empty()
+                : Optional.of(Criterion.inOrder(new Alternative(
+                        true,
+                        new Where().add("l.item_id = ?", filter.itemId()).add("l.kind = ?", name(filter.kind())))));
+    }
+
+    private Optional<Criterion> attention() {
+        return ANY.equals(filter.attention())
+                ? Optional.of(Criterion.unordered(new Where().always("o.attention is not null")))
+                : equal("o.attention", filter.attention());
+    }
+
+    private Optional<Criterion> channel() {
+        return Optional.ofNullable(filter.channel())
+                .flatMap(OrderCriteria::columnOfChannel)
+                .map(column -> Criterion.unordered(new Where().always(column + " is not null")));
+    }
+
+    private Optional<Criterion> finished() {
+        return filter.finishedFrom() == null && filter.finishedTo() == null
+                ? Optional.empty()
+                : Optional.of(Criterion.unordered(new Where()
+                        // Both have an index.
+                        .add("o.status = ?", name(filter.status()))
+                        .add("o.finished_at >= ?", filter.finishedFrom())
+                        .add("o.finished_at < ?", filter.finishedTo())));
+    }
+
+    private Optional<Criterion> named() {
+        return Optional.ofNullable(ids).map(list -> Criterion.unordered(new Where().in("o.id", list)));
+    }
+
+    private static Optional<Criterion> equal(String column, @Nullable String value) {
+        return Optional.ofNullable(value).map(its -> Criterion.inOrder(column + " = ?", its));
+    }
+
+    /// When it was created.
+    Criterion period() {
+        return Criterion.unordered(periodOfIds("o.id")
+                .add("o.created_at >= ?", filter.from())
+                .add("o.created_at < ?", filter.to())
+                .add("o.created_at < ?", createdUntil));
+    }
+
+    boolean havePeriod() {
+        return Stream.of(filter.from(), filter.to(), filter.finishedTo(), createdUntil)
+                .anyMatch(Objects::nonNull);
+    }
+
+    /// The limits of the ids of such orders.
+    ///
+    /// @param id the column with the order's id
+    Where periodOfIds(String id) {
+        return new Where()
+                .add(id + " >= ?", IdTimes.first(filter.from()))
+                .add(id + " < ?", IdTimes.end(filter.to()))
+                .add(id + " < ?", IdTimes.end(createdUntil))
+                // It was created before it finished.
+                .add(id + " < ?", IdTimes.end(filter.finishedTo()));
+    }
+
+    /// Of its own, for the index that has them in the order of their ids.
+    Where ofStatus() {
+        return new Where().add("o.status = ?", name(filter.status()));
+    }
+
+    boolean haveStatus() {
+        return filter.status() != null;
     }
 
     /// As enums are stored.
