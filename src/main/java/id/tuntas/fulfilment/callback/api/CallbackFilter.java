@@ -40,18 +40,35 @@ public record CallbackFilter(
         return Stream.of(ids, refId, event, status, duplicate, orphan, from, to).allMatch(Objects::isNull);
     }
 
-    /// The conditions on `callback c` that an index or the row itself answers: all except [#ofOrder].
-    Where ofCallback() {
-        var where = new Where()
-                .add("c.ref_id = ?", refId)
-                .add("c.event = ?", event)
-                .add("c.status = ?", status)
-                .period("c.id", "c.received_at", from, to)
-                .in("c.id", ids);
+    /// Whether callbacks are selected by their kind, unless an id or ref_id selects few.
+    boolean isLedByKind() {
+        return refId == null
+                && ids == null
+                && Stream.of(event, status, duplicate).anyMatch(Objects::nonNull);
+    }
+
+    /// As [#ofKind], for one.
+    boolean names(CallbackKinds.Kind kind) {
+        return (event == null || event.equalsIgnoreCase(kind.event()))
+                && (status == null || status.equalsIgnoreCase(kind.status()))
+                && (duplicate == null || duplicate == kind.deliveries() > 1);
+    }
+
+    /// The conditions on the kind of `callback c`.
+    Where ofKind() {
+        var where = new Where().add("c.event = ?", event).add("c.status = ?", status);
         if (duplicate != null) {
             where.always(duplicate ? "c.deliveries > 1" : "c.deliveries = 1");
         }
         return where;
+    }
+
+    /// The conditions on `callback c` itself, except [#ofKind].
+    Where ofCallback() {
+        return new Where()
+                .add("c.ref_id = ?", refId)
+                .period("c.id", "c.received_at", from, to)
+                .in("c.id", ids);
     }
 
     /// The condition on the order of `callback c`; empty without this criterion.

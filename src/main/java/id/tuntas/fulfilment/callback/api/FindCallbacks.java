@@ -4,11 +4,13 @@ import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +24,12 @@ public class FindCallbacks {
     /// How many callbacks are compared with orders for one page: no index tells which have none.
     private static final int COMPARED = 5_000;
 
-    private static final String NEWEST_FIRST = " order by c.id desc limit ";
-
     private final Sql sql;
+    private final CallbackKinds kinds;
 
     FindCallbacks(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
+        this.kinds = new CallbackKinds(sql);
     }
 
     /// @param nextCursor null on the last page
@@ -36,29 +38,24 @@ public class FindCallbacks {
     /// Newest first. With the criterion `orphan`, a page can have fewer callbacks than the limit, or none, before the
     /// last one.
     Found page(CallbackFilter filter, @Nullable String cursor, int limit) {
-        var where = filter.ofCallback().and(new Where().add("c.id < ?", CURSORS.id(cursor)));
-        return filter.orphan() == null ? page(where, limit) : comparedPage(filter, where, limit);
-    }
-
-    private Found page(Where where, int limit) {
-        var ids = ids("select c.id from callback c" + where.sql() + NEWEST_FIRST + (limit + 1), where);
-        return ids.size() > limit
-                ? new Found(rows(ids.subList(0, limit)), CURSORS.after(ids.get(limit - 1)))
-                : new Found(rows(ids), null);
-    }
-
-    private Found comparedPage(CallbackFilter filter, Where where, int limit) {
+        var queries = queries(filter, new Where().add("c.id < ?", CURSORS.id(cursor)));
+        if (queries.isEmpty()) {
+            return new Found(List.of(), null);
+        }
         var ofOrder = filter.ofOrder();
         var ids = ids(
-                "select c.id from (select c.id, c.ref_id, c.event from callback c" + where.sql() + NEWEST_FIRST
-                        + COMPARED + ") c" + ofOrder.sql() + NEWEST_FIRST + (limit + 1),
-                new Where().and(where).and(ofOrder));
+                filter.orphan() == null
+                        ? queries.get().ids("desc", limit + 1)
+                        : queries.get().idsAmong(COMPARED, ofOrder, limit + 1));
         if (ids.size() > limit) {
             return new Found(rows(ids.subList(0, limit)), CURSORS.after(ids.get(limit - 1)));
         }
-        var lastCompared =
-                ids("select c.id from callback c" + where.sql() + NEWEST_FIRST + "1 offset " + (COMPARED - 1), where);
-        return new Found(rows(ids), lastCompared.isEmpty() ? null : CURSORS.after(lastCompared.getFirst()));
+        return new Found(rows(ids), filter.orphan() == null ? null : afterCompared(queries.get()));
+    }
+
+    private @Nullable String afterCompared(CallbackQueries queries) {
+        var compared = ids(queries.ids("desc", COMPARED));
+        return compared.size() < COMPARED ? null : CURSORS.after(compared.getLast());
     }
 
     /// Oldest first.
@@ -89,10 +86,34 @@ public class FindCallbacks {
 
     private static Where all(CallbackFilter filter, @Nullable String last) {
         return filter.ofCallback().and(filter.ofOrder()).and(new Where().add("c.id > ?", last));
+    List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
+        return queries(filter, ofPart(filter, last))
+                .map(queries -> rows(ids(queries.ids("asc", limit))))
+                .orElseGet(List::of);
     }
 
-    private List<String> ids(String statement, Where where) {
-        return sql.list(statement, row -> row.getString(1), where.values().toArray());
+    /// @param last as above
+    long count(CallbackFilter filter, @Nullable String last) {
+        return queries(filter, ofPart(filter, last))
+                .map(CallbackQueries::count)
+                .flatMap(query -> sql.first(query.sql(), row -> row.getLong("callbacks"), query.parameters()))
+                .orElse(0L);
+    }
+
+    private static Where ofPart(CallbackFilter filter, @Nullable String last) {
+        return filter.ofOrder().and(new Where().add("c.id > ?", last));
+    }
+
+    /// @param more conditions on `callback c`
+    /// @return empty if no callback is of such a kind
+    private Optional<CallbackQueries> queries(CallbackFilter filter, Where more) {
+        var all = filter.ofCallback().and(more);
+        var parts = filter.isLedByKind() ? kinds.among(filter) : List.of(filter.ofKind());
+        return parts.isEmpty() ? Optional.empty() : Optional.of(new CallbackQueries(parts, all));
+    }
+
+    private List<String> ids(Query query) {
+        return sql.list(query.sql(), row -> row.getString("id"), query.parameters());
     }
 
     private static List<Callback> rows(List<String> ids) {

@@ -50,6 +50,36 @@ class CallbackListTest {
     }
 
     @Test
+    void callbacksOfSeveralKindsArePagedByTime() {
+        var first = rows.callback(NOON, "event", "order.paid", "status", "paid");
+        rows.callback(NOON.plusSeconds(1), "event", "order.paid", "status", "failed");
+        var second = rows.callback(NOON.plusSeconds(2), "event", "order.processing", "status", "paid");
+        var third = rows.callback(NOON.plusSeconds(3), "event", "order.paid", "status", "paid", "deliveries", 2);
+
+        list("?event=order.paid&status=paid").body("data.id", contains(third, first));
+        String cursor = list("?status=paid&limit=2")
+                .body("data.id", contains(third, second))
+                .extract()
+                .path("next_cursor");
+        list("?status=paid&limit=2&cursor=" + cursor)
+                .body("data.id", contains(first))
+                .body("next_cursor", nullValue());
+        list("?status=paid&event=order.completed").body("data", empty()).body("next_cursor", nullValue());
+        list("?status=paid&duplicate=true&from=2026-03-01T12:00:01Z").body("data.id", contains(third));
+    }
+
+    @Test
+    void callbacksOfVeryManyKindsAreStillFound() {
+        for (int i = 0; i < 201; i++) {
+            rows.callback(NOON.plusSeconds(i), "event", "order.new" + i, "status", "new");
+        }
+        var last = rows.callback(NOON.plusSeconds(201), "event", "order.new0", "status", "new");
+
+        list("?status=new&limit=1").body("data.id", contains(last)).body("next_cursor", notNullValue());
+        replay("\"status\":\"new\"").body("matched", equalTo(202));
+    }
+
+    @Test
     void callbackThatArrivedOnceIsNoDuplicate() {
         var once = rows.callback(NOON);
         rows.callback(NOON, "deliveries", 2);
@@ -93,6 +123,7 @@ class CallbackListTest {
         rows.callback(NOON, "ref_id", "TNT-2");
 
         replay("\"orphan\":true").body("matched", equalTo(1)).body("orphans", equalTo(1));
+        replay("\"event\":\"order.unknown\"").body("matched", equalTo(0)).body("callbacks", equalTo(0));
         replay("\"duplicate\":true").body("matched", equalTo(1)).body("orders", equalTo(1));
         replay("\"ids\":[],\"orphan\":true").body("matched", equalTo(0));
     }

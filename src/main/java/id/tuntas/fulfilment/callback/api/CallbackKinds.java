@@ -1,0 +1,61 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Where;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The kinds of stored callbacks: an index has all of one kind in the order of their ids.
+record CallbackKinds(Sql sql) {
+
+    /// Each is selected on its own, so that more of them would cost more than they save.
+    private static final int MOST = 100;
+
+    private static final String NEXT = "select c.event, c.status, c.deliveries from callback c%s"
+            + " order by c.event, c.status, c.deliveries limit 1";
+
+    record Kind(String event, String status, int deliveries) {
+
+        Where condition() {
+            return new Where()
+                    .always("c.event = ?", event)
+                    .always("c.status = ?", status)
+                    .always("c.deliveries = ?", deliveries);
+        }
+
+        private Where following() {
+            return new Where()
+                    .always(
+                            "(c.event > ? or c.event = ? and c.status > ?"
+                                    + " or c.event = ? and c.status = ? and c.deliveries > ?)",
+                            event,
+                            event,
+                            status,
+                            event,
+                            status,
+                            deliveries);
+        }
+    }
+
+    /// @return a condition for each kind that the filter names or, if there are too many kinds, that of the filter
+    List<Where> among(CallbackFilter filter) {
+        var kinds = new ArrayList<Kind>();
+        for (var kind = next(new Where()); kind != null; kind = next(kind.following())) {
+            kinds.add(kind);
+            if (kinds.size() > MOST) {
+                return List.of(filter.ofKind());
+            }
+        }
+        return kinds.stream().filter(filter::names).map(Kind::condition).toList();
+    }
+
+    /// By `distinct` the server may read every callback, although it could skip from kind to kind.
+    private @Nullable Kind next(Where following) {
+        return sql.first(
+                        NEXT.formatted(following.sql()),
+                        row -> new Kind(row.getString("event"), row.getString("status"), row.getInt("deliveries")),
+                        following.values().toArray())
+                .orElse(null);
+    }
+}

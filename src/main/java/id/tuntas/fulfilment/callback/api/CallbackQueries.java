@@ -1,0 +1,47 @@
+package id.tuntas.fulfilment.callback.api;
+
+import id.tuntas.platform.rest.listing.Query;
+import id.tuntas.platform.rest.listing.Where;
+import java.util.List;
+import java.util.function.Function;
+
+/// The queries that select callbacks by criteria, each along an index.
+///
+/// @param parts conditions on `callback c`, at least one, of which one must be met; none meets two
+/// @param all   what every callback must meet
+record CallbackQueries(List<Where> parts, Where all) {
+
+    /// @param order `asc` or `desc`
+    Query ids(String order, int limit) {
+        var rest = " limit " + limit;
+        return each(where -> Query.of("select c.id as id from callback c", where, " order by c.id " + order + rest))
+                .within("select id from (", ") found order by id " + order + rest);
+    }
+
+    /// Those of the newest ones that meet conditions without an index.
+    Query idsAmong(int newest, Where conditions, int limit) {
+        var candidates = parts.size() == 1
+                ? Query.of(
+                        "select c.id, c.ref_id, c.event from callback c",
+                        parts.getFirst().and(all),
+                        " order by c.id desc limit " + newest)
+                : ids("desc", newest)
+                        .within(
+                                "select c.id, c.ref_id, c.event from (",
+                                ") newest straight_join callback c on c.id = newest.id");
+        return candidates
+                .within("select c.id as id from (", ") c")
+                .where(conditions, " order by c.id desc limit " + limit);
+    }
+
+    Query count() {
+        return each(where -> Query.of("select count(*) as callbacks from callback c", where, ""))
+                .within("select sum(callbacks) as callbacks from (", ") counted");
+    }
+
+    private Query each(Function<Where, Query> query) {
+        return Query.union(
+                "union all",
+                parts.stream().map(part -> query.apply(part.and(all))).toList());
+    }
+}
