@@ -5,8 +5,7 @@ import { t } from './language.js';
 import { View } from './view.js';
 
 class SignIn extends View {
-  static properties = { why: { attribute: false }, methods: { state: true } };
-  static properties = { why: { attribute: false }, roles: { attribute: false } };
+  static properties = { why: { attribute: false }, roles: { attribute: false }, methods: { state: true } };
 
   async firstUpdated() {
     this.querySelector('#key').focus();
@@ -23,7 +22,7 @@ class SignIn extends View {
       </label>
       <p id="sign-in-message" class="problem" role="alert">${this.why}</p>
       <button>${t('Sign in')}</button>
-      ${this.methods?.oidc ? html`<p><a id="oidc" href="/v1/session/oidc">${t('Sign in with your account')}</a></p>` : ''}
+      ${this.methods?.oidc && this.roles.includes('operator') ? html`<p><a id="oidc" href="/v1/session/oidc">${t('Sign in with your account')}</a></p>` : ''}
     </form>`;
   }
 

@@ -15,7 +15,7 @@ const NOTE = { name: 'note', label: 'Reason, for the timeline and the audit', ro
  * @returns the reason, empty if there is none; null if it was not confirmed
  */
 export const ask = ({ note = false, ...of }) =>
-  show({ ...of, fields: note ? [NOTE] : [], run: async (values) => values.note?.trim() ?? '' }, null);
+  show({ ...of, fields: note ? [{ ...NOTE, isRequired: note === 'required' }] : [], run: async (values) => values.note?.trim() ?? '' }, null);
 
 /**
  * Asks for values and does something with them. If that fails, it stays open with what was typed, and says why.
@@ -37,11 +37,6 @@ function show(of, canceled) {
       dialog.remove();
       before?.focus();
     };
-    render(html`<article><form @submit=${answer}>
-      <h2 id="ask-title">${title}</h2>
-      ${text ? html`<div>${text}</div>` : nothing}
-      ${note ? html`<label>${t('Reason, for the timeline and the audit')}
-        <textarea name="note" maxlength=${LONGEST_NOTE} rows="3" ?required=${note === 'required'}></textarea></label>` : nothing}
     const finish = end(resolve);
     const submit = async (event) => {
       event.preventDefault();

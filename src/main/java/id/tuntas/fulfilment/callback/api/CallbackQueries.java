@@ -34,6 +34,14 @@ record CallbackQueries(List<Where> parts, Where all) {
                 .where(conditions, " order by c.id desc limit " + limit);
     }
 
+    /// The ref_ids of the first ones, each once.
+    Query refIds(int limit) {
+        return ids("asc", limit)
+                .within(
+                        "select distinct c.ref_id as ref_id from (",
+                        ") found straight_join callback c on c.id = found.id");
+    }
+
     Query count() {
         return each(where -> Query.of("select count(*) as callbacks from callback c", where, ""))
                 .within("select sum(callbacks) as callbacks from (", ") counted");

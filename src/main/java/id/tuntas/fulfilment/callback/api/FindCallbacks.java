@@ -62,42 +62,28 @@ public class FindCallbacks {
     ///
     /// @param last id of the last callback of the previous part
     public List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
-        var where = all(filter, last);
-        return rows(ids("select c.id from callback c" + where.sql() + " order by c.id limit " + limit, where));
-    }
-
-    /// @param last as above
-    public long count(CallbackFilter filter, @Nullable String last) {
-        var where = all(filter, last);
-        return sql.first(
-                        "select count(*) from callback c" + where.sql(),
-                        row -> row.getLong(1),
-                        where.values().toArray())
-                .orElseThrow();
-    }
-
-    /// The ref_ids of these callbacks that can be those of orders, each once.
-    public List<String> refIds(CallbackFilter filter, int limit) {
-        var where = all(filter, null);
-        return ids("select distinct c.ref_id from callback c" + where.sql() + " limit " + limit, where).stream()
-                .filter(WakeOrders::canBeOurs)
-                .toList();
-    }
-
-    private static Where all(CallbackFilter filter, @Nullable String last) {
-        return filter.ofCallback().and(filter.ofOrder()).and(new Where().add("c.id > ?", last));
-    List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
         return queries(filter, ofPart(filter, last))
                 .map(queries -> rows(ids(queries.ids("asc", limit))))
                 .orElseGet(List::of);
     }
 
     /// @param last as above
-    long count(CallbackFilter filter, @Nullable String last) {
+    public long count(CallbackFilter filter, @Nullable String last) {
         return queries(filter, ofPart(filter, last))
                 .map(CallbackQueries::count)
                 .flatMap(query -> sql.first(query.sql(), row -> row.getLong("callbacks"), query.parameters()))
                 .orElse(0L);
+    }
+
+    /// The ref_ids of up to that many callbacks that can be those of orders, each once.
+    public List<String> refIds(CallbackFilter filter, int limit) {
+        return queries(filter, ofPart(filter, null))
+                .map(queries -> queries.refIds(limit))
+                .map(query -> sql.list(query.sql(), row -> row.getString("ref_id"), query.parameters()))
+                .orElseGet(List::of)
+                .stream()
+                .filter(WakeOrders::canBeOurs)
+                .toList();
     }
 
     private static Where ofPart(CallbackFilter filter, @Nullable String last) {
