@@ -44,8 +44,9 @@ public class ExecutedStatements {
             statement.execute("truncate table mysql.general_log");
             statement.execute("set global log_output = 'TABLE'");
             statement.execute("set global general_log = on");
-            // A statement that was prepared before is logged without its values.
-            dataSource.flush(FlushMode.IDLE);
+            // A statement that was prepared before is logged without its values: connections in use close when
+            // returned.
+            dataSource.flush(FlushMode.GRACEFUL);
             try {
                 action.run();
             } finally {
