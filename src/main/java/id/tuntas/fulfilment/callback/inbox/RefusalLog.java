@@ -61,8 +61,9 @@ public class RefusalLog {
     private void write(String reason, String address, byte[] body) {
         try {
             var refusal = new Refusal();
-            refusal.id = UlidCreator.getMonotonicUlid().toLowerCase();
             refusal.at = clock.instant();
+            // The time of the id and of the row are the same: lists by time are ranges of ids.
+            refusal.id = UlidCreator.getMonotonicUlid(refusal.at.toEpochMilli()).toLowerCase();
             refusal.reason = reason;
             refusal.address = address;
             refusal.size = body.length;
