@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.callback.inbox.KeyOfContent;
+import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets;
-import id.tuntas.fulfilment.order.OpenOrders;
+import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import io.vertx.core.http.HttpServerRequest;
@@ -52,7 +54,7 @@ public class OneTransactionResource {
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
         var verifiedBy = CallbackSignature.verify(signature, received, secrets.live())
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
-        var contentKey = ContentKey.of(received);
+        var contentKey = KeyOfContent.of(received);
         var known = CallbackRow.<CallbackRow>find("refId = ?1 and contentKey = ?2", received.refId(), contentKey)
                 .firstResultOptional();
         if (known.isPresent()) {

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.callback;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
