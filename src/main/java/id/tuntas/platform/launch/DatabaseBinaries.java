@@ -3,8 +3,7 @@ package id.tuntas.platform.launch;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -40,13 +39,22 @@ record DatabaseBinaries(Path base) {
         if (!Files.isDirectory(base)) {
             var draft = Files.createTempDirectory(cache, "unpacking");
             unpack(draft);
-            try {
-                Files.move(draft, base, StandardCopyOption.ATOMIC_MOVE);
-            } catch (DirectoryNotEmptyException | FileAlreadyExistsException _) {
-                // Another process has unpacked it meanwhile.
-            }
+            publish(draft, base);
         }
         return new DatabaseBinaries(base);
+    }
+
+    /// Makes the unpacked files visible to every process at once; deletes them if another process was faster.
+    static void publish(Path draft, Path base) throws IOException {
+        try {
+            Files.move(draft, base, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            // An atomic move has no exception of its own for a target that exists.
+            if (!Files.isDirectory(base)) {
+                throw e;
+            }
+            delete(draft);
+        }
     }
 
     Path server() {
