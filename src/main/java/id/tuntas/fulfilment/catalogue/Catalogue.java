@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
+import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;

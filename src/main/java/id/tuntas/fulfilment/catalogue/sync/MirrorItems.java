@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
 import id.tuntas.fulfilment.catalogue.Item;
-import id.tuntas.fulfilment.catalogue.PriceChanges;
-import id.tuntas.fulfilment.catalogue.PriceChanges.Change;
+import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
+import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges.Change;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;

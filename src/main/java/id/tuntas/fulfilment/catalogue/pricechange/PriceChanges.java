@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.catalogue;
+package id.tuntas.fulfilment.catalogue.pricechange;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;

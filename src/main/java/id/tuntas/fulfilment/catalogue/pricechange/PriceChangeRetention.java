@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.catalogue;
+package id.tuntas.fulfilment.catalogue.pricechange;
 
 import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;

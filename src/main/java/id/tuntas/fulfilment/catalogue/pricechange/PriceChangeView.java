@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.catalogue;
+package id.tuntas.fulfilment.catalogue.pricechange;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

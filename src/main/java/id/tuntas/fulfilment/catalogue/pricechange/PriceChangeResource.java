@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.catalogue;
+package id.tuntas.fulfilment.catalogue.pricechange;
 
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
