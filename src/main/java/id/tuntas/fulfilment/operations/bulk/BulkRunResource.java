@@ -36,8 +36,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// Actions on all orders, notifications or callbacks that match a filter, in the background: planned first, then
-// started.
+/// Actions on all orders, notifications or callbacks that match a filter, in the background: planned
+/// first, then started.
 @Path("/v1/bulk-runs")
 @Tag(name = "operations")
 class BulkRunResource {
