@@ -1,4 +1,8 @@
+package id.tuntas.platform.work.loop;
+
 import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.WorkSettings;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
@@ -9,7 +13,7 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /// Measures one claim of 64 open orders in microseconds, with the application's own code:
-/// `java -cp APPLICATION ClaimTime.java JDBC_URL USER PASSWORD CLAIMS`. Prints the median.
+/// `java -cp APPLICATION id.tuntas.platform.work.loop.ClaimTime JDBC_URL USER PASSWORD CLAIMS`. Prints the median.
 ///
 /// Claimed rows are postponed by a day before the next claim, so all rows must have been due long before.
 final class ClaimTime {
@@ -23,10 +27,13 @@ final class ClaimTime {
             // Nothing is announced here, so no action after a commit is needed.
             var queue = new DueQueue(
                     dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, Clock.systemUTC(), null);
+            var claims = new Claims(queue);
+            var lane = Lane.whole(WorkSettings.defaults());
             var times = new long[Integer.parseInt(arguments[3])];
             for (int i = -WARM_UP; i < times.length; i++) {
                 var begin = System.nanoTime();
-                if (queue.claim(LIMIT, LEASE).size() < LIMIT) {
+                var slots = new ReceiverSlots(lane, Clock.systemUTC());
+                if (claims.claim(LIMIT, LEASE, lane, slots).size() < LIMIT) {
                     throw new IllegalStateException("too few open orders are due");
                 }
                 if (i >= 0) {
