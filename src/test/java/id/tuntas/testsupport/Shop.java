@@ -1,12 +1,17 @@
 package id.tuntas.testsupport;
 
 import static io.restassured.RestAssured.given;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Collections;
@@ -15,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /// Buys through the public API, and reads what became of it. Keys are those of development: `dev-storefront`,
 /// `dev-viewer`, `dev-operator`.
@@ -22,6 +28,7 @@ public final class Shop {
 
     /// Far longer than anything takes on a machine that has much else to do.
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final AtomicLong LAST_REFERENCE = new AtomicLong(System.nanoTime());
 
     private Shop() {}
@@ -58,7 +65,7 @@ public final class Shop {
     ///
     /// @param items the elements of the member `items`
     public static String buysItems(String items) {
-        return orderOf(items, "").statusCode(201).extract().path("id");
+        return id(orderOf(items, ""));
     }
 
     /// The same, whatever the answer is.
@@ -82,7 +89,11 @@ public final class Shop {
     /// @param body of `POST /v1/orders`
     /// @return the order's public id
     public static String orders(String body) {
-        return order(body).statusCode(201).extract().path("id");
+        return id(order(body));
+    }
+
+    private static String id(ValidatableResponse accepted) {
+        return json(accepted.statusCode(201)).path("id").asText();
     }
 
     /// As many customers at once as there usually are.
@@ -112,24 +123,40 @@ public final class Shop {
         return as(key).get("/v1/orders/" + order).jsonPath();
     }
 
-    public static String refId(String order) {
-        return read(order).getString("ref_id");
+    /// Null if it has none.
+    private static @Nullable String text(String order, String member) {
+        return json(call("dev-storefront", "GET", "/v1/orders/" + order))
+                .path(member)
+                .textValue();
+    }
+
+    /// The body. Not a [JsonPath], which compiles a Groovy program for each member, each time.
+    public static JsonNode json(ValidatableResponse response) {
+        try {
+            return JSON.readTree(response.extract().asByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static @Nullable String refId(String order) {
+        return text(order, "ref_id");
     }
 
     public static void becomes(String order, String status) {
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(order).getString("status")).isEqualTo(status));
+                .untilAsserted(() -> assertThat(text(order, "status")).isEqualTo(status));
     }
 
     /// Waits for the order to have this reason for its status.
     public static void waitsFor(String order, String reason) {
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(order).getString("reason")).isEqualTo(reason));
+                .untilAsserted(() -> assertThat(text(order, "reason")).isEqualTo(reason));
     }
 
     public static void needsAttention(String order, String code) {
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(read(order).getString("attention"))
-                .isEqualTo(code));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(text(order, "attention")).isEqualTo(code));
     }
 
     /// The kinds of its entries.
@@ -139,15 +166,16 @@ public final class Shop {
 
     /// One member of each entry.
     public static List<String> timeline(String order, String member) {
-        return as("dev-storefront")
-                .get("/v1/orders/" + order + "/timeline")
-                .jsonPath()
-                .getList("data." + member);
+        var timeline = json(call("dev-storefront", "GET", "/v1/orders/" + order + "/timeline"));
+        return timeline.path("data")
+                .valueStream()
+                .map(entry -> entry.path(member).textValue())
+                .toList();
     }
 
     /// The path of the customer's page.
     public static String page(String order) {
-        return URI.create(read(order).getString("track_url")).getPath();
+        return URI.create(requireNonNull(text(order, "track_url"))).getPath();
     }
 
     /// A request with one of the development keys.

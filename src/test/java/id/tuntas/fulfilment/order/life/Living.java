@@ -40,14 +40,12 @@ final class Living {
 
     void isBoughtFrom(Suppliers suppliers) {
         suppliers.expects(target, supplier);
-        var order = Shop.order("""
+        var order = Shop.json(Shop.order("""
                 {"reference": "LIFE-%s", "customer": {"email": "%s@example.com"},
                  "items": [{"item_id": %d, "quantity": 2, "target": "%s"}]}""".formatted(target, target, SupplierSide.ITEM, target))
-                .statusCode(201)
-                .extract()
-                .jsonPath();
-        id = OrderId.parse(order.getString("id")).orElseThrow();
-        refId = order.getString("ref_id");
+                .statusCode(201));
+        id = OrderId.parse(order.path("id").textValue()).orElseThrow();
+        refId = order.path("ref_id").textValue();
         suppliers.knows(refId, supplier);
     }
 
