@@ -4,8 +4,10 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Page.ScreenshotOptions;
 import id.tuntas.testsupport.Chromium;
@@ -200,24 +202,39 @@ class ConsoleForEverybodyInBrowserTest {
         assertThat(((Number) bytes).intValue()).isBetween(20_000, MOST_BYTES);
     }
 
-    /// The fastest of several, because this machine has other work.
+    /// Processor time, which other work on this machine does not lengthen much: about 250 of 600 ms.
     @Test
     void overviewIsThereWithinASecond() {
-        await().untilAsserted(() -> assertThat(firstUsefulPaint()).isBetween(1.0, 1_000.0));
+        assertThat(firstUsefulPaint()).isBetween(1.0, 600.0);
     }
 
-    /// Milliseconds until a browser with an empty cache shows the figures.
+    /// Milliseconds of the page's thread until a browser with an empty cache shows the figures.
     private double firstUsefulPaint() {
         var page = signedIn(chromium.wide(root));
+        var browser = page.context().newCDPSession(page);
+        browser.send("Network.clearBrowserCache");
+        var threadTime = new JsonObject();
+        threadTime.addProperty("timeDomain", "threadTicks");
+        browser.send("Performance.enable", threadTime);
+        double before = taskMillis(browser);
         page.addInitScript("""
                 new MutationObserver((_, observer) => {
                   if (document.querySelector('[data-figure]')) {
                     observer.disconnect();
-                    requestAnimationFrame(() => { window.usefulAt = performance.now(); });
+                    requestAnimationFrame(() => { window.isUseful = true; });
                   }
                 }).observe(document, { childList: true, subtree: true });""");
         page.navigate("/");
-        return ((Number) page.waitForFunction("() => window.usefulAt").jsonValue()).doubleValue();
+        page.waitForFunction("() => window.isUseful");
+        return taskMillis(browser) - before;
+    }
+
+    private static double taskMillis(CDPSession browser) {
+        return browser.send("Performance.getMetrics").getAsJsonArray("metrics").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(metric -> metric.get("name").getAsString().equals("TaskDuration"))
+                .mapToDouble(metric -> metric.get("value").getAsDouble() * 1_000)
+                .sum();
     }
 
     /// The pictures of the documents: `-Dimages.renew=true` stores them.

@@ -261,9 +261,7 @@ class EvidenceTest {
                 .filter(fact -> kind(fact).equals("timeline"))
                 .map(fact -> fact.path("data").path("detail").asText())
                 .toList();
-        assertThat(steps)
-                .hasSize(1_000)
-                .startsWith("reference " + Shop.read(order).getString("reference"));
+        assertThat(steps).hasSize(1_000).startsWith("reference " + Shop.text(order, "reference"));
         assertThat(steps).contains("number 2550").doesNotContain("number 1300");
         assertThat(facts(answer).stream()
                         .filter(fact -> kind(fact).equals("callback"))
