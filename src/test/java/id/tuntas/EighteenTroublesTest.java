@@ -9,6 +9,7 @@ import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.page;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -95,7 +96,7 @@ class EighteenTroublesTest {
         polling.looksNow();
 
         Shop.becomes(order, "completed");
-        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+        assertThat(text(order, "learnt_by")).isEqualTo("poll");
     }
 
     @Test
@@ -172,7 +173,7 @@ class EighteenTroublesTest {
         callback(order, "canceled").post().statusCode(200);
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(text(order, "status")).isEqualTo("completed");
         assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
     }
 
@@ -183,13 +184,13 @@ class EighteenTroublesTest {
         supplier.units(refId(order), "paid", "completed", "processing");
         callback(order, "paid").post().statusCode(200);
         await().until(() -> supplier.askingsOf(refId(order)) > asked);
-        assertThat(read(order).getString("status")).isEqualTo("processing");
+        assertThat(text(order, "status")).isEqualTo("processing");
 
         supplier.units(refId(order), "paid", "completed", "completed");
         polling.looksNow();
 
         Shop.becomes(order, "completed");
-        assertThat(read(order).getString("supplier_status")).isEqualTo("paid");
+        assertThat(text(order, "supplier_status")).isEqualTo("paid");
     }
 
     @Test
@@ -214,7 +215,7 @@ class EighteenTroublesTest {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
         var order = Shop.buysFor("sari@example.com");
         Shop.becomes(order, "waiting");
-        assertThat(read(order).getString("reason")).isEqualTo("balance");
+        assertThat(text(order, "reason")).isEqualTo("balance");
         assertThat(alarms.now())
                 .filteredOn(alarm -> alarm.code().equals("balance_low"))
                 .hasSize(1);
@@ -236,7 +237,7 @@ class EighteenTroublesTest {
         var order = Shop.buys();
 
         Shop.becomes(order, "waiting");
-        assertThat(read(order).getString("reason")).isEqualTo("price");
+        assertThat(text(order, "reason")).isEqualTo("price");
         assertThat(supplier.placingsOf(refId(order))).isZero();
     }
 

@@ -2,6 +2,7 @@ package id.tuntas;
 
 import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.text;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -113,9 +114,8 @@ class MainJobTest {
         time.passesUntilCompleted(order);
 
         becomes(order, "completed");
-        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
-        assertThat(database.number("select count(*) from callback where ref_id = '"
-                        + read(order).getString("ref_id") + "'"))
+        assertThat(text(order, "learnt_by")).isEqualTo("poll");
+        assertThat(database.number("select count(*) from callback where ref_id = '" + text(order, "ref_id") + "'"))
                 .isZero();
     }
 
@@ -125,8 +125,8 @@ class MainJobTest {
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
-        await().untilAsserted(() -> assertThat(database.number("select max(deliveries) from callback where ref_id = '"
-                        + read(order).getString("ref_id") + "'"))
+        await().untilAsserted(() -> assertThat(database.number(
+                        "select max(deliveries) from callback where ref_id = '" + text(order, "ref_id") + "'"))
                 .isGreaterThanOrEqualTo(2));
         await().during(Duration.ofSeconds(1)).untilAsserted(() -> assertThat(mailbox.getMailsSentTo("sari@example.com"))
                 .hasSize(1));
@@ -139,7 +139,7 @@ class MainJobTest {
         time.passesUntilCompleted(order);
 
         becomes(order, "completed");
-        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+        assertThat(text(order, "learnt_by")).isEqualTo("poll");
     }
 
     private static String buy(String item) {

@@ -141,8 +141,7 @@ class SecretsTest {
         refused(Shop.call("dev-viewer", "POST", "/v1/orders/" + order + "/recheck"), 403);
         refused(given().header("X-APIKEY", WRONG_KEY).get("/api/v1/balance").then(), 401);
         refused(
-                Shop.order(orderBody(Shop.read(order).getString("reference"))
-                        .replace("\"quantity\": 2", "\"quantity\": 3")),
+                Shop.order(orderBody(Shop.text(order, "reference")).replace("\"quantity\": 2", "\"quantity\": 3")),
                 409);
         refused(Shop.order(orderBody("SHOP-X").replace("\"quantity\": 2", "\"quantity\": 0")), 422);
         refused(Shop.order(orderBody("SHOP-X").replace("}]}", "")), 422);

@@ -1,8 +1,8 @@
 package id.tuntas;
 
 import static id.tuntas.testsupport.Shop.call;
-import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -80,7 +80,7 @@ class SupplierAwayTest {
             polling.looksNow();
             return supplier.placingsOf(refId(order)) >= 2;
         });
-        assertThat(read(order).getString("status")).isIn("accepted", "waiting", "uncertain");
+        assertThat(text(order, "status")).isIn("accepted", "waiting", "uncertain");
         assertThat(Shop.timeline(order)).containsAnyOf("refused", "not_sent", "uncertain");
         given().get(readiness).then().statusCode(200).body("status", equalTo("UP"));
 
@@ -88,7 +88,7 @@ class SupplierAwayTest {
 
         await().atMost(PATIENCE).untilAsserted(() -> {
             polling.looksNow();
-            assertThat(read(order).getString("status")).isEqualTo("processing");
+            assertThat(text(order, "status")).isEqualTo("processing");
         });
         assertThat(supplier.transactionCount()).isOne();
     }
@@ -104,7 +104,7 @@ class SupplierAwayTest {
         Shop.becomes(other, "processing");
         given().get(readiness).then().statusCode(200);
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(read(slow).getString("status")).isEqualTo("processing"));
+                .untilAsserted(() -> assertThat(text(slow, "status")).isEqualTo("processing"));
         assertThat(supplier.placingsOf(refId(slow))).isOne();
     }
 

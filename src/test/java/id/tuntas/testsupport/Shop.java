@@ -5,13 +5,9 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Collections;
@@ -28,7 +24,6 @@ public final class Shop {
 
     /// Far longer than anything takes on a machine that has much else to do.
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final AtomicLong LAST_REFERENCE = new AtomicLong(System.nanoTime());
 
     private Shop() {}
@@ -93,7 +88,7 @@ public final class Shop {
     }
 
     private static String id(ValidatableResponse accepted) {
-        return json(accepted.statusCode(201)).path("id").asText();
+        return Json.of(accepted.statusCode(201)).path("id").asText();
     }
 
     /// As many customers at once as there usually are.
@@ -123,20 +118,11 @@ public final class Shop {
         return as(key).get("/v1/orders/" + order).jsonPath();
     }
 
-    /// Null if it has none.
-    private static @Nullable String text(String order, String member) {
-        return json(call("dev-storefront", "GET", "/v1/orders/" + order))
+    /// One of its members; null if that is no text.
+    public static @Nullable String text(String order, String member) {
+        return Json.of(call("dev-storefront", "GET", "/v1/orders/" + order))
                 .path(member)
                 .textValue();
-    }
-
-    /// The body. Not a [JsonPath], which compiles a Groovy program for each member, each time.
-    public static JsonNode json(ValidatableResponse response) {
-        try {
-            return JSON.readTree(response.extract().asByteArray());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     public static @Nullable String refId(String order) {
@@ -166,7 +152,7 @@ public final class Shop {
 
     /// One member of each entry.
     public static List<String> timeline(String order, String member) {
-        var timeline = json(call("dev-storefront", "GET", "/v1/orders/" + order + "/timeline"));
+        var timeline = Json.of(call("dev-storefront", "GET", "/v1/orders/" + order + "/timeline"));
         return timeline.path("data")
                 .valueStream()
                 .map(entry -> entry.path(member).textValue())

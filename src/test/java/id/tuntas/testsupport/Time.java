@@ -34,7 +34,7 @@ public class Time {
     public void passesUntilCompleted(String order) {
         await().untilAsserted(() -> {
             passes(Duration.ofSeconds(7));
-            assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+            assertThat(Shop.text(order, "status")).isEqualTo("completed");
         });
     }
 }

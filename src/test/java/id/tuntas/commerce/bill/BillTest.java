@@ -1,7 +1,6 @@
 package id.tuntas.commerce.bill;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
@@ -133,7 +132,7 @@ class BillTest {
                 .statusCode(200)
                 .body("data.status", equalTo("paid"))
                 .body("data.amount", equalTo(total));
-        awaitStatus("completed");
+        reseller.awaitStatus(refId, "completed");
         assertThat(reseller.balance()).isEqualTo(START - total);
         assertThat(reseller.transaction(refId).getString("h2h_results[0].sn")).isNotBlank();
     }
@@ -242,7 +241,7 @@ class BillTest {
     void billThatIsAlreadyPaidFailsWithRefund() {
         pay(refId, token("5301231111"), "5301231111", "").statusCode(200);
 
-        awaitStatus("failed");
+        reseller.awaitStatus(refId, "failed");
         assertThat(reseller.transaction(refId).getString("h2h_results[0].sn"))
                 .isEqualTo("failed: the bill is already paid");
         assertThat(reseller.balance()).isEqualTo(START);
@@ -268,12 +267,6 @@ class BillTest {
     private static String line(String token, String target, String more) {
         return "\"quantity\": 1, \"note\": \"%s\", \"inquiry_token\": \"%s\"%s"
                 .formatted(target, token, more.isEmpty() ? "" : ", " + more);
-    }
-
-    private void awaitStatus(String status) {
-        await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(reseller.transaction(refId).getString("data.status"))
-                        .isEqualTo(status));
     }
 
     private void assertNothingHappened() {

@@ -2,7 +2,6 @@ package id.tuntas.commerce.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.RecordedEvents;
@@ -11,7 +10,6 @@ import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -232,9 +230,7 @@ class DispatchTest {
     }
 
     private JsonPath awaitStatus(String refId, String status) {
-        await().pollInterval(Duration.ofMillis(50))
-                .untilAsserted(() -> assertThat(reseller.transaction(refId).getString("data.status"))
-                        .isEqualTo(status));
+        reseller.awaitStatus(refId, status);
         return reseller.transaction(refId);
     }
 

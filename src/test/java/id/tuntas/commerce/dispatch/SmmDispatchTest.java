@@ -1,5 +1,6 @@
 package id.tuntas.commerce.dispatch;
 
+import static java.util.function.Predicate.isEqual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -127,8 +128,7 @@ class SmmDispatchTest {
     }
 
     private JsonPath awaitResult(String refId, String status) {
-        return await().until(
-                        () -> reseller.transaction(refId),
-                        detail -> status.equals(detail.getString(RESULT + "status")));
+        await().until(() -> reseller.text(refId, "/smm_results/0/status"), isEqual(status));
+        return reseller.transaction(refId);
     }
 }

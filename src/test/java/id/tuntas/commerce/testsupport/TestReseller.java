@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.Json;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
@@ -11,6 +12,7 @@ import io.restassured.specification.RequestSpecification;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A reseller that calls the API as one would from outside.
 public record TestReseller(String accountId, String key) {
@@ -54,25 +56,31 @@ public record TestReseller(String accountId, String key) {
 
     /// @return where the customer pays, once that is prepared
     public String paymentLink(String refId) {
-        return await().until(() -> transaction(refId).getString("data.payment_link"), Objects::nonNull);
+        return await().until(() -> text(refId, "/data/payment_link"), Objects::nonNull);
     }
 
     public void awaitStatus(String refId, String status) {
-        await().untilAsserted(() ->
-                assertThat(transaction(refId).getString("data.status")).isEqualTo(status));
+        await().untilAsserted(() -> assertThat(text(refId, "/data/status")).isEqualTo(status));
     }
 
     public JsonPath transaction(String name) {
-        return request()
-                .get("/api/v1/trx/" + name)
-                .then()
-                .statusCode(200)
-                .extract()
-                .jsonPath();
+        return reads(name).extract().jsonPath();
+    }
+
+    /// @param pointer to a member of the transaction
+    /// @return null if that is no text
+    public @Nullable String text(String name, String pointer) {
+        return Json.of(reads(name)).at(pointer).textValue();
+    }
+
+    private ValidatableResponse reads(String name) {
+        return request().get("/api/v1/trx/" + name).then().statusCode(200);
     }
 
     public long balance() {
-        return request().get("/api/v1/balance").jsonPath().getLong("data.balance");
+        return Json.of(request().get("/api/v1/balance").then())
+                .at("/data/balance")
+                .longValue();
     }
 
     /// Debits count negative.

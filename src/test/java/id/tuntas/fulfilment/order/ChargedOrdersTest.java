@@ -10,6 +10,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -120,7 +121,7 @@ class ChargedOrdersTest {
         });
 
         call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
-        assertThat(read(order).getString("reason")).isEqualTo("not_placed");
+        assertThat(text(order, "reason")).isEqualTo("not_placed");
     }
 
     @Test
@@ -148,7 +149,7 @@ class ChargedOrdersTest {
         supplier.releaseAll();
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(text(order, "status")).isEqualTo("completed");
     }
 
     @ParameterizedTest
@@ -160,8 +161,8 @@ class ChargedOrdersTest {
         callback(order, word);
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("completed");
-        assertThat(read(order).getString("supplier_status")).isEqualTo(word);
+        assertThat(text(order, "status")).isEqualTo("completed");
+        assertThat(text(order, "supplier_status")).isEqualTo(word);
         assertThat(timeline(order, "detail")).contains("the order is completed, but the supplier reports " + word);
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_contradiction");
     }
@@ -174,7 +175,7 @@ class ChargedOrdersTest {
 
         callback(order, "canceled");
         await().until(() -> database.count("open_order") == 0);
-        assertThat(read(order).getString("attention")).isNull();
+        assertThat(text(order, "attention")).isNull();
         supplier.units(refId(order), "refunded", "completed", "completed");
         callback(order, "refunded");
 
@@ -212,7 +213,7 @@ class ChargedOrdersTest {
         callback(order, "completed");
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("failed");
+        assertThat(text(order, "status")).isEqualTo("failed");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
     }
 
@@ -225,7 +226,7 @@ class ChargedOrdersTest {
         callback(order, "completed");
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("failed");
+        assertThat(text(order, "status")).isEqualTo("failed");
     }
 
     @Test
@@ -239,7 +240,7 @@ class ChargedOrdersTest {
         callback(order, "completed");
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("canceled");
+        assertThat(text(order, "status")).isEqualTo("canceled");
     }
 
     @Test
@@ -252,7 +253,7 @@ class ChargedOrdersTest {
 
         needsAttention(order, "foreign_answer");
         await().until(() -> supplier.askingsOf(refId(order)) >= 2); // and asked again
-        assertThat(read(order).getString("status")).isEqualTo("processing");
+        assertThat(text(order, "status")).isEqualTo("processing");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_foreign_answer");
     }
@@ -263,7 +264,7 @@ class ChargedOrdersTest {
 
         var order = buysAndPlaces();
 
-        assertThat(read(order).getString("attention")).isEqualTo("overcharged");
+        assertThat(text(order, "attention")).isEqualTo("overcharged");
         assertThat(timeline(order, "detail"))
                 .contains("the supplier charged Rp 60000, but at most Rp 22000 was agreed");
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_overcharged");
@@ -301,7 +302,7 @@ class ChargedOrdersTest {
         var order = buys();
 
         becomes(order, "failed");
-        assertThat(read(order).getString("reason")).startsWith("sold_out_").hasSize(64);
+        assertThat(text(order, "reason")).startsWith("sold_out_").hasSize(64);
         assertThat(supplier.placingsOf(refId(order))).isOne();
     }
 
@@ -316,7 +317,7 @@ class ChargedOrdersTest {
 
         becomes(order, "completed");
         assertThat(read(order).getString("items[0].units[0].serial_number")).isEqualTo(serialNumber);
-        assertThat(read(order).getString("invoice")).hasSize(191);
+        assertThat(text(order, "invoice")).hasSize(191);
     }
 
     @Test
@@ -328,14 +329,14 @@ class ChargedOrdersTest {
 
         await().untilAsserted(() -> {
             time.passes(Duration.ofSeconds(10));
-            assertThat(read(order).getString("attention")).isEqualTo("not_recorded");
+            assertThat(text(order, "attention")).isEqualTo("not_recorded");
         });
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_not_recorded");
         database.execute("drop trigger units_cannot_be_written");
 
         time.passes(Duration.ofMinutes(6));
         becomes(order, "completed");
-        assertThat(read(order).getString("attention")).isNull();
+        assertThat(text(order, "attention")).isNull();
         assertThat(timeline(order)).contains("not_recorded", "recorded");
     }
 

@@ -10,6 +10,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -68,7 +69,7 @@ class OrderFlowTest {
         polling.looksNow();
 
         becomes(order, "completed");
-        assertThat(read(order).getString("learnt_by")).isEqualTo("poll");
+        assertThat(text(order, "learnt_by")).isEqualTo("poll");
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
         assertThat(database.count("open_order")).isZero();
     }
@@ -205,7 +206,7 @@ class OrderFlowTest {
         callback(refId, "canceled").post().statusCode(200);
 
         needsAttention(order, "contradiction");
-        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(text(order, "status")).isEqualTo("completed");
         assertThat(read(order).getInt("items[0].delivered")).isEqualTo(2);
         assertThat(timeline(order)).endsWith("contradiction");
         await().until(() -> database.count("open_order") == 0);
@@ -223,7 +224,7 @@ class OrderFlowTest {
         callback(refId, "completed").post().statusCode(200);
 
         assertThat(database.count("open_order")).isZero();
-        assertThat(read(order).getString("attention")).isNull();
+        assertThat(text(order, "attention")).isNull();
     }
 
     @Test
@@ -232,7 +233,7 @@ class OrderFlowTest {
         var order = buys();
 
         becomes(order, "failed");
-        assertThat(read(order).getString("reason")).isEqualTo("out_of_stock");
+        assertThat(text(order, "reason")).isEqualTo("out_of_stock");
         assertThat(read(order).getInt("items[0].failed")).isEqualTo(2);
         assertThat(database.count("open_order")).isZero();
     }
@@ -258,7 +259,7 @@ class OrderFlowTest {
         supplier.releaseAll();
 
         becomes(order, "completed");
-        assertThat(read(order).getString("learnt_by")).isEqualTo("callback");
+        assertThat(text(order, "learnt_by")).isEqualTo("callback");
         assertThat(supplier.placingsOf(refId)).isEqualTo(1);
     }
 
@@ -269,7 +270,7 @@ class OrderFlowTest {
         callback(refId(order), "completed").post().statusCode(200);
         await().until(() -> supplier.askingsOf(refId(order)) >= 1);
 
-        assertThat(read(order).getString("status")).isEqualTo("processing");
+        assertThat(text(order, "status")).isEqualTo("processing");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
     }
 

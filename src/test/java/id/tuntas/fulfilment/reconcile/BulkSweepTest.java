@@ -105,9 +105,8 @@ class BulkSweepTest {
 
         sweep.run();
 
-        await().untilAsserted(() ->
-                assertThat(Shop.read(order).getString("attention")).isEqualTo("contradiction"));
-        assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+        await().untilAsserted(() -> assertThat(Shop.text(order, "attention")).isEqualTo("contradiction"));
+        assertThat(Shop.text(order, "status")).isEqualTo("completed");
     }
 
     @Test
@@ -141,7 +140,7 @@ class BulkSweepTest {
                 .isInstanceOf(JobFailed.class)
                 .hasMessageContaining("list of transactions is unavailable");
 
-        assertThat(Shop.read(order).getString("status")).isEqualTo("processing");
+        assertThat(Shop.text(order, "status")).isEqualTo("processing");
     }
 
     @Test

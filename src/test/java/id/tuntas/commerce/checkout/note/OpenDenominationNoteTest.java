@@ -1,7 +1,6 @@
 package id.tuntas.commerce.checkout.note;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
@@ -10,7 +9,6 @@ import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,9 +35,7 @@ class OpenDenominationNoteTest {
         var note = "{\"target\": \"12345\", \"provider_qty\": 50, \"zone_id\": \"2001\"}";
 
         reseller.order(refId, 301, Notes.line(2, note)).statusCode(200).body("data.price", equalTo(2 * 50 * 280));
-        await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(reseller.transaction(refId).getString("data.status"))
-                        .isEqualTo("completed"));
+        reseller.awaitStatus(refId, "completed");
         var detail = reseller.transaction(refId);
         assertThat(detail.getLong("data.items[0].price")).isEqualTo(50 * 280);
         assertThat(detail.getInt("data.items[0].qty")).isEqualTo(2);

@@ -75,7 +75,7 @@ class ReplayTest {
         await().until(() -> supplier.askingsOf(refId) > asked);
         await().until(() -> database.count("open_order") == 0);
         assertThat(supplier.askingsOf(refId)).isEqualTo(asked + 1);
-        assertThat(Shop.read(order).getString("status")).isEqualTo("completed");
+        assertThat(Shop.text(order, "status")).isEqualTo("completed");
     }
 
     @Test

@@ -64,8 +64,8 @@ class DuplicateCodesTest {
         var first = completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
         var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
 
-        assertThat(Shop.read(first).getString("attention")).isNull();
-        assertThat(Shop.read(second).getString("attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.text(first, "attention")).isNull();
+        assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
         assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
         assertThat(Shop.timeline(second)).contains("duplicate_secret");
         assertThat(alarms.now()).extracting(Alarm::code).contains("duplicate_secret");
@@ -99,7 +99,7 @@ class DuplicateCodesTest {
     void serialNumberTwiceInOneOrderIsOneReceiptForBothUnits() {
         var order = completedWith("first@example.com", CODE, CODE);
 
-        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.text(order, "attention")).isNull();
         assertThat(Shop.read(order).getList("items[0].units.serial_number")).containsExactly(CODE, CODE);
     }
 
@@ -108,7 +108,7 @@ class DuplicateCodesTest {
         completedWith("first@example.com", "SUKSES", "-");
         var second = completedWith("second@example.com", "SUKSES", "-");
 
-        assertThat(Shop.read(second).getString("attention")).isNull();
+        assertThat(Shop.text(second, "attention")).isNull();
         assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly("SUKSES", "-");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.testsupport.CallbackRequest;
+import id.tuntas.testsupport.Json;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class Living {
 
     void isBoughtFrom(Suppliers suppliers) {
         suppliers.expects(target, supplier);
-        var order = Shop.json(Shop.order("""
+        var order = Json.of(Shop.order("""
                 {"reference": "LIFE-%s", "customer": {"email": "%s@example.com"},
                  "items": [{"item_id": %d, "quantity": 2, "target": "%s"}]}""".formatted(target, target, SupplierSide.ITEM, target))
                 .statusCode(201));

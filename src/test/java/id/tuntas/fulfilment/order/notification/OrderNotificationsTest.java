@@ -5,6 +5,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -145,7 +146,7 @@ class OrderNotificationsTest {
         finish(order);
 
         needsAttention(order, "undeliverable_notice");
-        assertThat(read(order).getString("status")).isEqualTo("completed");
+        assertThat(text(order, "status")).isEqualTo("completed");
         assertThat(timeline(order, "detail")).contains("not delivered: see the outbox");
     }
 

@@ -77,7 +77,7 @@ class MoneyReconciliationTest {
                 .body("run.requested_by", nullValue())
                 .body("findings.data", hasSize(0));
         assertThat(moneyAlarms()).isEmpty();
-        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.text(order, "attention")).isNull();
     }
 
     @Test
@@ -204,7 +204,7 @@ class MoneyReconciliationTest {
         read(result)
                 .body("run.findings.status_differs", equalTo(1))
                 .body("findings.data[0].detail", equalTo("the order is failed, but the supplier reports completed"));
-        assertThat(Shop.read(order).getString("status")).isEqualTo("failed");
+        assertThat(Shop.text(order, "status")).isEqualTo("failed");
     }
 
     @Test
@@ -221,7 +221,7 @@ class MoneyReconciliationTest {
         // An order that is being looked at keeps its mark until the next run.
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             reconciliation.run();
-            assertThat(Shop.read(order).getString("attention")).isNull();
+            assertThat(Shop.text(order, "attention")).isNull();
         });
         assertThat(Shop.timeline(order)).contains("reconciled");
         assertThat(moneyAlarms()).isEmpty();

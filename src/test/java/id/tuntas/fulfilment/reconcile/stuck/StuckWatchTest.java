@@ -48,7 +48,7 @@ class StuckWatchTest {
         assertThat(watch.run()).isEqualTo(new StuckWatch.Result(1, 0));
         assertThat(watch.run()).isEqualTo(new StuckWatch.Result(0, 0));
 
-        assertThat(Shop.read(order).getString("attention")).isEqualTo("stuck");
+        assertThat(Shop.text(order, "attention")).isEqualTo("stuck");
         assertThat(Shop.timeline(order).stream().filter("stuck"::equals)).hasSize(1);
         assertThat(stuckAlarms()).hasSize(1);
     }
@@ -60,7 +60,7 @@ class StuckWatchTest {
         database.execute("update orders set attention = null");
 
         assertThat(watch.run().marked()).isZero();
-        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.text(order, "attention")).isNull();
     }
 
     @Test
@@ -73,7 +73,7 @@ class StuckWatchTest {
 
         assertThat(watch.run()).isEqualTo(new StuckWatch.Result(0, 1));
 
-        assertThat(Shop.read(order).getString("attention")).isNull();
+        assertThat(Shop.text(order, "attention")).isNull();
         assertThat(Shop.timeline(order)).contains("unstuck");
         assertThat(stuckAlarms()).isEmpty();
     }
@@ -84,7 +84,7 @@ class StuckWatchTest {
         database.execute("update orders set attention = 'contradiction'");
 
         assertThat(watch.run().marked()).isZero();
-        assertThat(Shop.read(order).getString("attention")).isEqualTo("contradiction");
+        assertThat(Shop.text(order, "attention")).isEqualTo("contradiction");
     }
 
     @Test

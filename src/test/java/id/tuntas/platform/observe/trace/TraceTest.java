@@ -84,7 +84,7 @@ class TraceTest {
         assertThat(database.number("select count(*) from notification where traceparent is not null"))
                 .isZero();
         assertThat(supplier.traceparents()).isEmpty();
-        assertThat(Shop.read(order).getString("learnt_by")).isEqualTo("callback");
+        assertThat(Shop.text(order, "learnt_by")).isEqualTo("callback");
     }
 
     private static String placed() {
