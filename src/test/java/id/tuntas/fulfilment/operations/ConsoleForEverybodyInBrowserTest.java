@@ -202,7 +202,7 @@ class ConsoleForEverybodyInBrowserTest {
         assertThat(((Number) bytes).intValue()).isBetween(20_000, MOST_BYTES);
     }
 
-    /// Processor time, which other work on this machine does not lengthen much: about 250 of 600 ms.
+    /// Processor time of the page's thread, usually 250 ms; other work on this machine makes it little longer.
     @Test
     void overviewIsThereWithinASecond() {
         assertThat(firstUsefulPaint()).isBetween(1.0, 600.0);
