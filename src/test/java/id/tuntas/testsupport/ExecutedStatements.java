@@ -66,7 +66,8 @@ public class ExecutedStatements {
     public List<Step> plan(String query) {
         return run(statement -> {
             var steps = new ArrayList<Step>();
-            try (var rows = statement.executeQuery("explain " + query)) {
+            // MySQL 9 explains as a tree by default.
+            try (var rows = statement.executeQuery("explain format=traditional " + query)) {
                 while (rows.next()) {
                     steps.add(step(rows));
                 }
