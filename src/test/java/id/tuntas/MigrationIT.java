@@ -33,7 +33,7 @@ class MigrationIT {
 
     @BeforeAll
     static void start() {
-        server = PackagedApplication.fresh().startByScript();
+        server = PackagedApplication.fresh().withoutTables().startByScript();
     }
 
     @AfterAll

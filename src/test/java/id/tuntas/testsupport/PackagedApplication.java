@@ -3,6 +3,7 @@ package id.tuntas.testsupport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.FreePort;
+import id.tuntas.platform.launch.MigratedData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -47,6 +48,7 @@ public final class PackagedApplication implements AutoCloseable {
     private final int managementPort = FreePort.next();
     private final String databasePrefix = "it_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet() + "_";
     private @Nullable GivenServer given;
+    private boolean hasTables = true;
     private @Nullable Process process;
 
     private PackagedApplication(Path folder) {
@@ -76,21 +78,31 @@ public final class PackagedApplication implements AutoCloseable {
         return role + "-of-packaged-applications";
     }
 
-    /// Not started yet, with everything empty.
+    /// Not started yet, with empty tables.
     public static PackagedApplication fresh() {
-        var application = withEmbeddedDatabase();
+        var application = inFolder();
         GivenServer.find().ifPresent(application::useDatabasesOf);
         return application;
     }
 
-    /// The same with an embedded database, whichever server the other tests use.
+    /// The same with an embedded database and without tables, whichever server the other tests use.
     public static PackagedApplication withEmbeddedDatabase() {
+        return inFolder().withoutTables();
+    }
+
+    private static PackagedApplication inFolder() {
         try {
             return new PackagedApplication(
                     Files.createTempDirectory(Path.of("target").toAbsolutePath(), "packaged"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Its first start has to create the server's files and all tables.
+    public PackagedApplication withoutTables() {
+        hasTables = false;
+        return this;
     }
 
     /// Starts it with settings that cannot work.
@@ -222,6 +234,11 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     private PackagedApplication start(List<String> command) {
+        if (hasTables
+                && !environment.containsKey("QUARKUS_DATASOURCE_JDBC_URL")
+                && !Files.exists(folder.resolve("data/mariadb"))) {
+            MigratedData.copyTo(folder.resolve("data"));
+        }
         process = launch(command);
         awaitReady(process);
         return this;

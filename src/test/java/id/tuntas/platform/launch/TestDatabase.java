@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ final class TestDatabase {
     private static final String WRITTEN_BY_MIGRATION =
             "('DATABASECHANGELOG', 'DATABASECHANGELOGLOCK', 'migration_lock')";
 
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
+
     private TestDatabase() {}
 
     /// @return the configuration properties that point both datasources at it
@@ -35,13 +38,8 @@ final class TestDatabase {
         var properties = GivenServer.find()
                 .map(server -> onGivenServer(server, isFirstStart))
                 .orElseGet(() -> onEmbeddedServer(dataDirectory, isFirstStart));
-        DATASOURCES.values().forEach(datasource -> {
-            if (!isFirstStart) {
-                empty(properties, datasource);
-            }
-        });
-        if (isFirstStart) {
-            migrate(properties);
+        if (!isFirstStart) {
+            DATASOURCES.values().forEach(datasource -> empty(properties, datasource));
         }
         return properties;
     }
@@ -53,19 +51,27 @@ final class TestDatabase {
             server.create(fulfilment);
             server.create(commerce);
         }
-        return Map.of(
+        var properties = Map.of(
                 "quarkus.datasource.jdbc.url", server.jdbcUrl(fulfilment),
                 "quarkus.datasource.username", server.user(),
                 "quarkus.datasource.password", server.password(),
                 "quarkus.datasource.commerce.jdbc.url", server.jdbcUrl(commerce),
                 "quarkus.datasource.commerce.username", server.user(),
                 "quarkus.datasource.commerce.password", server.password());
+        if (isFirstStart) {
+            migrate(properties);
+        }
+        return properties;
     }
 
     private static Map<String, String> onEmbeddedServer(Path dataDirectory, boolean isFirstStart) {
+        if (isFirstStart) {
+            // A killed run leaves its server.
+            ServerRecord.read(EmbeddedDatabase.folderIn(dataDirectory)).ifPresent(server -> server.stop(STOP_LIMIT));
+            MigratedData.copyTo(dataDirectory);
+        }
         var properties = EmbeddedDatabase.startIn(dataDirectory);
         if (isFirstStart) {
-            DATASOURCES.values().forEach(datasource -> recreate(properties, datasource));
             waitForNoDisk(properties);
             stopAtTheEnd(dataDirectory);
         }
@@ -78,15 +84,6 @@ final class TestDatabase {
                 properties,
                 "quarkus.datasource.",
                 (_, statement) -> statement.execute("set global innodb_flush_log_at_trx_commit = 2"));
-    }
-
-    /// Whatever an earlier run has left, of whichever version.
-    private static void recreate(Map<String, String> properties, String datasource) {
-        use(properties, datasource, (connection, statement) -> {
-            var database = connection.getCatalog();
-            statement.execute("drop database " + database);
-            statement.execute("create database " + database + " character set utf8mb4");
-        });
     }
 
     private static void empty(Map<String, String> properties, String datasource) {
@@ -106,7 +103,7 @@ final class TestDatabase {
         });
     }
 
-    private static void migrate(Map<String, String> properties) {
+    static void migrate(Map<String, String> properties) {
         for (var role : List.of("fulfilment", "commerce")) {
             var datasource = DATASOURCES.get(role);
             var schema = new Schema(
