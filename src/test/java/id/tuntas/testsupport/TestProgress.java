@@ -3,6 +3,7 @@ package id.tuntas.testsupport;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -44,8 +45,9 @@ public final class TestProgress implements TestExecutionListener, LauncherSessio
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         if (result.getStatus() == TestExecutionResult.Status.FAILED) {
             failed++;
-            say("FAILED %s.%s, log: %s"
-                    .formatted(className(test), test.getDisplayName(), TestLogs.fileOf(className(test))));
+            var log = TestLogs.fileOf(className(test));
+            say("FAILED %s.%s%s"
+                    .formatted(className(test), test.getDisplayName(), Files.exists(log) ? ", log: " + log : ""));
         }
         if (test.isTest() && ++finished % TESTS_PER_LINE == 0) {
             sayHowFar();

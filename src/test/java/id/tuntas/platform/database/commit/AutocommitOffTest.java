@@ -104,10 +104,11 @@ class AutocommitOffTest {
 
     @Test
     void connectionLostInThePoolIsReportedOnceAndNotHandedOutAgain() {
-        await().untilAsserted(this::losesOneInThePool);
+        await().ignoreException(IllegalStateException.class).untilAsserted(this::losesOneInThePool);
     }
 
-    /// Once more where the pool was trying its idle connections at that very moment, and found the lost one first.
+    /// Once more where the pool was trying its idle connections at that very moment, and found the lost one first. The
+    /// next attempt may then get the one that this attempt has lost.
     private void losesOneInThePool() throws SQLException {
         try (var killer = dataSource.getConnection()) {
             long lost;
@@ -122,7 +123,7 @@ class AutocommitOffTest {
 
     @Test
     void connectionLostInUseIsReportedOnceAndNotHandedOutAgain() {
-        await().untilAsserted(this::losesOneInUse);
+        await().ignoreException(IllegalStateException.class).untilAsserted(this::losesOneInUse);
     }
 
     private void losesOneInUse() throws SQLException {
