@@ -56,7 +56,6 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("JAVA_HOME", JAVA_HOME.toString());
         environment.put("TUNTAS_DATA_DIR", folder.resolve("data").toString());
         environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
-        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(FreePort.next()));
         environment.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
         environment.put("TUNTAS_COMMERCE_ENABLED", "true");
         environment.put("TUNTAS_COMMERCE_SEED", "sample");
@@ -251,6 +250,8 @@ public final class PackagedApplication implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
+        // Nobody knows this port, and another process may have taken the last one since.
+        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(FreePort.next()));
         // What configures the build, or the tests, is not for the application.
         builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));
         builder.environment().putAll(environment);

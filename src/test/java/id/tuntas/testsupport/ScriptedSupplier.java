@@ -243,17 +243,16 @@ public class ScriptedSupplier {
         return awaited(scripted);
     }
 
+    /// Counted when it is settled what the answer says: a test that has waited for that may change the transaction.
     Answer detail(String refId) {
-        askings.add(refId);
         var scripted = detailScript.poll();
-        if (scripted != null && scripted.status() != HELD) {
-            return awaited(scripted);
-        }
         var present = present(refId);
-        if (scripted != null) {
-            awaited(scripted);
+        askings.add(refId);
+        if (scripted == null) {
+            return present;
         }
-        return present;
+        var released = awaited(scripted);
+        return scripted.status() == HELD ? present : released;
     }
 
     private Answer present(String refId) {
