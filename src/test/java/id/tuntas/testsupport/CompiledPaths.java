@@ -36,11 +36,11 @@ public final class CompiledPaths implements LauncherSessionListener {
         @Override
         public byte @Nullable [] transform(
                 @Nullable ClassLoader loader,
-                String name,
+                @Nullable String name,
                 @Nullable Class<?> redefined,
                 ProtectionDomain domain,
                 byte[] bytes) {
-            if (!name.equals(SHELL.replace('.', '/'))) {
+            if (!"groovy/lang/GroovyShell".equals(name)) {
                 return null;
             }
             var classes = new ClassFileLocator.Compound(

@@ -6,7 +6,7 @@ import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/// Reads answers for what tests do again and again: a path of REST Assured is compiled as a Groovy program each time.
+/// Reads answers without Groovy, which a path of REST Assured needs: for what tests ask again and again.
 public final class Json {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -227,20 +227,17 @@ public class ScriptedSupplier {
         return transactions.size();
     }
 
+    /// Counted when the order is taken: a test that has waited for that may change the transaction.
     Answer place(JsonNode request) {
         var refId = request.path("ref_id").asText();
-        placings.add(refId);
         requests.put(refId, request);
         var scripted = refusal == null ? placeScript.poll() : refusal;
-        if (scripted == null) {
-            return take(refId, request)
-                    ? answer(200, created(refId))
-                    : answer(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+        var taken = (scripted == null || scripted.takesOrder()) && take(refId, request);
+        placings.add(refId);
+        if (scripted != null) {
+            return awaited(scripted);
         }
-        if (scripted.takesOrder()) {
-            take(refId, request);
-        }
-        return awaited(scripted);
+        return taken ? answer(200, created(refId)) : answer(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
     }
 
     /// Counted when it is settled what the answer says: a test that has waited for that may change the transaction.

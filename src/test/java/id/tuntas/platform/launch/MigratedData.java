@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.zip.CRC32;
 
 /// The files of an embedded server with the tables of both roles and without rows, made once per build. To copy them
@@ -18,14 +19,16 @@ public final class MigratedData {
     private static final Path TARGET = Path.of("target").toAbsolutePath();
     private static final Path CHANGE_SETS = TARGET.resolve("classes/db");
 
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
+
     private MigratedData() {}
 
-    /// Replaces the embedded server of a data folder, which must not be in use.
+    /// Replaces the embedded server of a data folder, which a killed run may have left running.
     public static void copyTo(Path dataDirectory) {
         try {
             var source = make();
             var folder = EmbeddedDatabase.folderIn(dataDirectory);
-            IoUtils.recursiveDelete(folder);
+            delete(folder);
             Files.createDirectories(folder);
             IoUtils.copy(source, folder);
         } catch (IOException e) {
@@ -40,13 +43,18 @@ public final class MigratedData {
                 var _ = channel.lock()) {
             if (!Files.exists(made)) {
                 var draft = TARGET.resolve("migrating");
-                IoUtils.recursiveDelete(draft);
+                delete(EmbeddedDatabase.folderIn(draft));
                 TestDatabase.migrate(EmbeddedDatabase.startIn(draft));
                 EmbeddedDatabase.stopOwned(draft);
                 Files.move(EmbeddedDatabase.folderIn(draft), made);
             }
         }
         return made;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        ServerRecord.read(folder).ifPresent(server -> server.stop(STOP_LIMIT));
+        IoUtils.recursiveDelete(folder);
     }
 
     private static String changeSets() throws IOException {

@@ -5,17 +5,15 @@ import id.tuntas.platform.database.schema.MigrationFailed;
 import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.testsupport.GivenServer;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The databases of a test run, on the embedded server or on a given one. They are created and migrated once per
-/// process; every further start of the application finds them migrated and their tables empty.
+/// The databases of a test run, on the embedded server or on a given one. They are created with their tables
+/// once per process; every further start of the application finds them migrated and their tables empty.
 final class TestDatabase {
 
     private static final Map<String, String> DATASOURCES =
@@ -27,8 +25,6 @@ final class TestDatabase {
     /// What a migration writes, its own tables and the rows that a change set of commerce inserts.
     private static final String WRITTEN_BY_MIGRATION =
             "('DATABASECHANGELOG', 'DATABASECHANGELOGLOCK', 'migration_lock')";
-
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
 
     private TestDatabase() {}
 
@@ -47,10 +43,6 @@ final class TestDatabase {
     private static Map<String, String> onGivenServer(GivenServer server, boolean isFirstStart) {
         var fulfilment = "tuntas_test_" + ProcessHandle.current().pid();
         var commerce = fulfilment + "_commerce";
-        if (isFirstStart) {
-            server.create(fulfilment);
-            server.create(commerce);
-        }
         var properties = Map.of(
                 "quarkus.datasource.jdbc.url", server.jdbcUrl(fulfilment),
                 "quarkus.datasource.username", server.user(),
@@ -59,6 +51,8 @@ final class TestDatabase {
                 "quarkus.datasource.commerce.username", server.user(),
                 "quarkus.datasource.commerce.password", server.password());
         if (isFirstStart) {
+            server.create(fulfilment);
+            server.create(commerce);
             migrate(properties);
         }
         return properties;
@@ -66,8 +60,6 @@ final class TestDatabase {
 
     private static Map<String, String> onEmbeddedServer(Path dataDirectory, boolean isFirstStart) {
         if (isFirstStart) {
-            // A killed run leaves its server.
-            ServerRecord.read(EmbeddedDatabase.folderIn(dataDirectory)).ifPresent(server -> server.stop(STOP_LIMIT));
             MigratedData.copyTo(dataDirectory);
         }
         var properties = EmbeddedDatabase.startIn(dataDirectory);
@@ -83,11 +75,11 @@ final class TestDatabase {
         use(
                 properties,
                 "quarkus.datasource.",
-                (_, statement) -> statement.execute("set global innodb_flush_log_at_trx_commit = 2"));
+                statement -> statement.execute("set global innodb_flush_log_at_trx_commit = 2"));
     }
 
     private static void empty(Map<String, String> properties, String datasource) {
-        use(properties, datasource, (_, statement) -> {
+        use(properties, datasource, statement -> {
             var tables = new ArrayList<String>();
             try (var rows = statement.executeQuery("select table_name from information_schema.tables"
                     + " where table_schema = database() and table_type = 'BASE TABLE'"
@@ -122,7 +114,7 @@ final class TestDatabase {
     }
 
     private interface Use {
-        void with(Connection connection, Statement statement) throws SQLException;
+        void with(Statement statement) throws SQLException;
     }
 
     private static void use(Map<String, String> properties, String datasource, Use use) {
@@ -131,7 +123,7 @@ final class TestDatabase {
                         properties.get(datasource + "username"),
                         properties.get(datasource + "password"));
                 var statement = connection.createStatement()) {
-            use.with(connection, statement);
+            use.with(statement);
         } catch (SQLException e) {
             throw new IllegalStateException("the database of the tests could not be emptied", e);
         }
