@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class ReplicasIT {
 
     private static final int REPLICAS = 3;
     private static final int ORDERS = Scale.of(300, 2_000);
-    private static final int KILLS = Scale.of(4, 40);
+    private static final int KILLS = Scale.of(3, 8);
     private static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
 
     private final Random random = new Random(25);
@@ -69,8 +70,12 @@ class ReplicasIT {
     void everyOrderEndsRightBoughtOnceAndToldOnce() throws Exception {
         var doors = replicas.stream().map(replica -> replica.url("/")).toList();
         var shop = new Storefront(doors, customers.url("/hook"));
-        var buying = Thread.ofVirtual().start(() -> shop.buy(ORDERS));
-        for (int kill = 0; kill < KILLS; kill++) {
+        var isBuying = new AtomicBoolean(true);
+        var buying = Thread.ofVirtual().start(() -> {
+            shop.buy(ORDERS);
+            isBuying.set(false);
+        });
+        for (int kill = 0; kill < KILLS || isBuying.get(); kill++) {
             Thread.sleep(BETWEEN_KILLS);
             var victim = replicas.get(random.nextInt(REPLICAS));
             victim.kill();
