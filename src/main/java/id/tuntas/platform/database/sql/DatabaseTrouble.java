@@ -1,5 +1,6 @@
 package id.tuntas.platform.database.sql;
 
+import com.mysql.cj.exceptions.StatementIsClosedException;
 import jakarta.persistence.OptimisticLockException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -84,6 +85,8 @@ public enum DatabaseTrouble {
     private static DatabaseTrouble ofPart(Throwable part) {
         return switch (part) {
             case OptimisticLockException _ -> LOST_RACE;
+            // The driver closes all statements of a lost connection, and may report only that.
+            case StatementIsClosedException _ -> CONNECTION_LOST;
             case SQLException sql -> ofSql(sql);
             default -> OTHER;
         };
