@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -96,9 +97,19 @@ class JobRunner implements DueWork<String, JobOutcome> {
             Log.warnf("job %s failed: %s", name, failure.getMessage());
             return new JobOutcome.Failed(started, clock.instant(), failure.getMessage());
         } catch (RuntimeException | JsonProcessingException failure) {
-            Log.errorf(failure, "job %s failed", name);
-            return new JobOutcome.Failed(started, clock.instant(), kindOf(failure));
+            return new JobOutcome.Failed(started, clock.instant(), logged(name, failure));
         }
+    }
+
+    /// What operators may read of an unexpected failure. What passes without action needs no stack trace.
+    private static String logged(String name, Exception failure) {
+        var trouble = DatabaseTrouble.of(failure);
+        if (trouble.passes()) {
+            Log.warnf("job %s failed (%s) and is retried: %s", name, trouble, failure.getMessage());
+            return "the database failed (" + trouble + "); retried";
+        }
+        Log.errorf(failure, "job %s failed", name);
+        return kindOf(failure);
     }
 
     private static String kindOf(Exception failure) {

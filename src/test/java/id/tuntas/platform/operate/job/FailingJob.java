@@ -10,6 +10,7 @@ class FailingJob implements Job<FailingJob.Result> {
     record Result(String outcome) {}
 
     private volatile boolean mended;
+    private volatile RuntimeException failure = supplierIsAway();
 
     @Override
     public String name() {
@@ -26,10 +27,19 @@ class FailingJob implements Job<FailingJob.Result> {
         if (mended) {
             return new Result("mended");
         }
-        throw new JobFailed("the supplier does not answer");
+        throw failure;
     }
 
     void setMended(boolean isMended) {
         mended = isMended;
+        failure = supplierIsAway();
+    }
+
+    void failsWith(RuntimeException cause) {
+        failure = cause;
+    }
+
+    private static RuntimeException supplierIsAway() {
+        return new JobFailed("the supplier does not answer");
     }
 }

@@ -22,6 +22,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -78,10 +79,11 @@ class JobRunnerTest {
     void failureIsShownTriedAgainAndLeavesOthersAlone() {
         int before = ticking.ticks();
 
-        await().untilAsserted(
-                        () -> assertThat(job("test-failing").getInt("failures")).isGreaterThanOrEqualTo(2));
-
-        assertThat(job("test-failing").getString("last_error")).isEqualTo("the supplier does not answer");
+        await().untilAsserted(() -> {
+            var job = job("test-failing");
+            assertThat(job.getInt("failures")).isGreaterThanOrEqualTo(2);
+            assertThat(job.getString("last_error")).isEqualTo("the supplier does not answer");
+        });
         await().until(() -> ticking.ticks() > before);
 
         failing.setMended(true);
@@ -91,6 +93,17 @@ class JobRunnerTest {
             assertThat(job.getString("last_error")).isNull();
             assertThat(job.getString("last_result.outcome")).isEqualTo("mended");
         });
+    }
+
+    @Test
+    void whatPassesIsNamedAndADefectIsLeftToTheLog() {
+        failing.failsWith(new IllegalStateException(new SQLException("deadlock", "40001", 1213)));
+        await().untilAsserted(() -> assertThat(job("test-failing").getString("last_error"))
+                .isEqualTo("the database failed (LOST_RACE); retried"));
+
+        failing.failsWith(new IllegalArgumentException("a secret"));
+        await().untilAsserted(() -> assertThat(job("test-failing").getString("last_error"))
+                .isEqualTo("IllegalArgumentException; see the log"));
     }
 
     @Test
