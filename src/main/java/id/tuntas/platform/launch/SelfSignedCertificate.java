@@ -3,6 +3,7 @@ package id.tuntas.platform.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -14,11 +15,11 @@ import org.jboss.logging.Logger;
 
 /// A certificate for HTTPS if none is configured: created by the JDK's `keytool`, kept in the data folder until it is
 /// about to expire, valid for `localhost` only. Production needs its own (`QUARKUS_HTTP_SSL_CERTIFICATE_FILES`,
-/// `_KEY_FILES`).
+/// `QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES`).
 public final class SelfSignedCertificate {
 
     private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);
-    private static final String PASSWORD = "development"; // not secret: the folder is protected
+    private static final String PASSWORD = "development"; // not secret: only the owner can read the file
     private static final String ALIAS = "localhost";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
 
@@ -37,7 +38,6 @@ public final class SelfSignedCertificate {
         var file = dataDirectory.toAbsolutePath().normalize().resolve("localhost.p12");
         try {
             if (!Files.exists(file) || isOld(file)) {
-                Files.deleteIfExists(file);
                 create(file);
             }
             return Map.of(
@@ -68,8 +68,21 @@ public final class SelfSignedCertificate {
         }
     }
 
+    /// In a folder that only the owner can open, until only the owner can read the file.
     private static void create(Path file) throws IOException {
-        Files.createDirectories(file.getParent());
+        var folder = Files.createTempDirectory(Files.createDirectories(file.getParent()), "certificate");
+        var draft = folder.resolve(file.getFileName());
+        try {
+            generate(draft);
+            OwnerOnly.protect(draft);
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+            Files.delete(folder);
+        }
+    }
+
+    private static void generate(Path file) throws IOException {
         Processes.run(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 "-genkeypair",

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -46,9 +45,7 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         properties.setProperty("password", password);
         try {
             var draft = Files.createTempFile(folder, "server", ".draft");
-            if (draft.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-------"));
-            }
+            OwnerOnly.protect(draft);
             try (var writer = Files.newBufferedWriter(draft)) {
                 properties.store(writer, null);
             }
