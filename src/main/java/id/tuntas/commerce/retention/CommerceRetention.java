@@ -9,6 +9,7 @@ import io.quarkus.agroal.DataSource;
 import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Optional;
 
 /// What is over: callbacks by their event, locks and inquiries past their time.
 @ApplicationScoped
@@ -28,8 +29,8 @@ class CommerceRetention implements RetentionRules {
     }
 
     @Override
-    public javax.sql.DataSource dataSource() {
-        return dataSource.get();
+    public Optional<javax.sql.DataSource> otherDatabase() {
+        return Optional.of(dataSource.get());
     }
 
     @Override

@@ -4,26 +4,17 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// Balances that were read from the supplier.
 @ApplicationScoped
 class BalanceRetention implements RetentionRules {
 
-    private final AgroalDataSource dataSource;
     private final RetentionConfig config;
 
-    BalanceRetention(AgroalDataSource dataSource, RetentionConfig config) {
-        this.dataSource = dataSource;
+    BalanceRetention(RetentionConfig config) {
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

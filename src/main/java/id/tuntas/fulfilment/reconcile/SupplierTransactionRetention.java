@@ -5,28 +5,19 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// The mirror of the supplier's transactions.
 @ApplicationScoped
 class SupplierTransactionRetention implements RetentionRules {
 
-    private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
     private final RetentionConfig config;
 
-    SupplierTransactionRetention(AgroalDataSource dataSource, OpenOrders openOrders, RetentionConfig config) {
-        this.dataSource = dataSource;
+    SupplierTransactionRetention(OpenOrders openOrders, RetentionConfig config) {
         this.openOrders = openOrders;
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

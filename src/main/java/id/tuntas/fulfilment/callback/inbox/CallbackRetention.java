@@ -5,11 +5,9 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// The bodies of callbacks, and refusals. The callbacks themselves stay, so that one that arrives again is recognised.
 @ApplicationScoped
@@ -18,19 +16,12 @@ class CallbackRetention implements RetentionRules {
     /// Older ones were handled by the runs before.
     private static final Duration REACH = Duration.ofDays(31);
 
-    private final AgroalDataSource dataSource;
     private final OpenOrders openOrders;
     private final RetentionConfig config;
 
-    CallbackRetention(AgroalDataSource dataSource, OpenOrders openOrders, RetentionConfig config) {
-        this.dataSource = dataSource;
+    CallbackRetention(OpenOrders openOrders, RetentionConfig config) {
         this.openOrders = openOrders;
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

@@ -4,29 +4,20 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// The history of prices.
 @ApplicationScoped
 class PriceChangeRetention implements RetentionRules {
 
-    private final AgroalDataSource dataSource;
     private final PriceChanges changes;
     private final RetentionConfig config;
 
-    PriceChangeRetention(AgroalDataSource dataSource, PriceChanges changes, RetentionConfig config) {
-        this.dataSource = dataSource;
+    PriceChangeRetention(PriceChanges changes, RetentionConfig config) {
         this.changes = changes;
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

@@ -5,11 +5,9 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// The texts of notifications that were sent. That they were sent stays, so that none is sent twice.
 @ApplicationScoped
@@ -18,19 +16,12 @@ class NotificationRetention implements RetentionRules {
     /// Older ones were handled by the runs before.
     private static final Duration REACH = Duration.ofDays(31);
 
-    private final AgroalDataSource dataSource;
     private final NotificationSource orders;
     private final RetentionConfig config;
 
-    NotificationRetention(AgroalDataSource dataSource, NotificationSource orders, RetentionConfig config) {
-        this.dataSource = dataSource;
+    NotificationRetention(NotificationSource orders, RetentionConfig config) {
         this.orders = orders;
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

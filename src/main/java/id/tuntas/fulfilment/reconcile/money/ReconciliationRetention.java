@@ -4,26 +4,17 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import javax.sql.DataSource;
 
 /// Findings before their runs, which they refer to.
 @ApplicationScoped
 class ReconciliationRetention implements RetentionRules {
 
-    private final AgroalDataSource dataSource;
     private final RetentionConfig config;
 
-    ReconciliationRetention(AgroalDataSource dataSource, RetentionConfig config) {
-        this.dataSource = dataSource;
+    ReconciliationRetention(RetentionConfig config) {
         this.config = config;
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return dataSource;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package id.tuntas.platform.operate.retention;
 
 import id.tuntas.platform.operate.job.Job;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javax.sql.DataSource;
 
 /// Deletes what is older than the settings say, rule by rule and part by part. A run that is interrupted is completed
 /// by the next one.
@@ -19,11 +21,13 @@ public class Retention implements Job<Retention.Result> {
     public record Result(Map<String, Integer> purged) {}
 
     private final List<RetentionRules> features;
+    private final DataSource usual;
     private final RetentionConfig config;
     private final Clock clock;
 
-    Retention(@All List<RetentionRules> features, RetentionConfig config, Clock clock) {
+    Retention(@All List<RetentionRules> features, AgroalDataSource usual, RetentionConfig config, Clock clock) {
         this.features = features;
+        this.usual = usual;
         this.config = config;
         this.clock = clock;
     }
@@ -47,12 +51,13 @@ public class Retention implements Job<Retention.Result> {
 
     private int purge(RetentionRules feature, RetentionRule rule) {
         var before = clock.instant().minus(rule.keep());
+        var dataSource = feature.otherDatabase().orElse(usual);
         int purged = 0;
         int skipped = 0;
         while (true) {
             int offset = skipped;
             var part = QuarkusTransaction.requiringNew()
-                    .call(() -> PurgeRows.purge(feature.dataSource(), rule, before, offset, config.batch()));
+                    .call(() -> PurgeRows.purge(dataSource, rule, before, offset, config.batch()));
             purged += part.purged();
             skipped += part.rows() - part.purged();
             if (part.rows() < config.batch()) {
