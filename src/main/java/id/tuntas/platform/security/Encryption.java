@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HashMap;
@@ -155,12 +154,6 @@ public class Encryption {
     }
 
     private static int id(byte[] key, String purpose) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update(key);
-            return ByteBuffer.wrap(digest.digest(purpose.getBytes(UTF_8))).getInt();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+        return ByteBuffer.wrap(Sha256.of(key, purpose.getBytes(UTF_8))).getInt();
     }
 }

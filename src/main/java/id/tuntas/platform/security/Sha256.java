@@ -11,10 +11,15 @@ public final class Sha256 {
 
     private Sha256() {}
 
+    /// @param parts of the content, in their order
     /// @return 32 bytes
-    public static byte[] of(byte[] content) {
+    public static byte[] of(byte[]... parts) {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
+            var digest = MessageDigest.getInstance("SHA-256");
+            for (var part : parts) {
+                digest.update(part);
+            }
+            return digest.digest();
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
         }

@@ -3,24 +3,20 @@ package id.tuntas.platform.security;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// Signs texts that are given out, for example in links: HMAC-SHA256 with the keys of [Encryption]. Signatures of
 /// former keys are valid as long as these are configured.
 @ApplicationScoped
 public class Signer {
 
-    private static final String ALGORITHM = "HmacSHA256";
     private static final int SHORTEST_SIGNATURE = 16;
 
-    private final List<SecretKeySpec> keys = new ArrayList<>();
+    private final List<Hmac> keys = new ArrayList<>();
 
     Signer(EncryptionConfig config) {
         add(config.key());
@@ -28,7 +24,7 @@ public class Signer {
     }
 
     private void add(String encoded) {
-        keys.add(new SecretKeySpec(Base64.getDecoder().decode(encoded.strip()), ALGORITHM));
+        keys.add(new Hmac(Base64.getDecoder().decode(encoded.strip())));
     }
 
     /// @param purpose of the text; a signature is only valid for its purpose
@@ -49,13 +45,7 @@ public class Signer {
         return isOurs && signature.length >= SHORTEST_SIGNATURE;
     }
 
-    private static byte[] sign(String text, String purpose, SecretKeySpec key) {
-        try {
-            var mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            return mac.doFinal((purpose + '\0' + text).getBytes(UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+    private static byte[] sign(String text, String purpose, Hmac key) {
+        return key.of((purpose + '\0' + text).getBytes(UTF_8));
     }
 }

@@ -2,10 +2,8 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.GeneralSecurityException;
+import id.tuntas.platform.security.Hmac;
 import java.util.Base64;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// Signs according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`.
 public final class WebhookSignature {
@@ -17,21 +15,15 @@ public final class WebhookSignature {
 
     private static final String PREFIX = "whsec_";
 
-    private final SecretKeySpec key;
+    private final Hmac key;
 
     /// @param secret `whsec_` and the key in base64
     public WebhookSignature(String secret) {
-        key = new SecretKeySpec(Base64.getDecoder().decode(secret.substring(PREFIX.length())), "HmacSHA256");
+        key = new Hmac(Base64.getDecoder().decode(secret.substring(PREFIX.length())));
     }
 
     public String sign(String id, long unixSeconds, byte[] body) {
-        try {
-            var mac = Mac.getInstance("HmacSHA256");
-            mac.init(key);
-            mac.update((id + "." + unixSeconds + ".").getBytes(UTF_8));
-            return "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+        var signature = key.of((id + "." + unixSeconds + ".").getBytes(UTF_8), body);
+        return "v1," + Base64.getEncoder().encodeToString(signature);
     }
 }
