@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.order;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a call, except those with more cases ([PlaceAnswer], [DetailAnswer]).
+/// The result of a call, except those with more cases (`transaction.PlaceAnswer`, `transaction.DetailAnswer`).
 public sealed interface Answer<T> {
 
     record Success<T>(T value) implements Answer<T> {}

@@ -1,7 +1,8 @@
 package id.tuntas.fulfilment.supplier;
 
-import id.tuntas.fulfilment.supplier.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

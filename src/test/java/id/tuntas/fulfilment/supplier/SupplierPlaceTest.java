@@ -2,8 +2,9 @@ package id.tuntas.fulfilment.supplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.supplier.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.CartLine;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;

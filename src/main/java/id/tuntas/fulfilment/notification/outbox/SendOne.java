@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
+import id.tuntas.fulfilment.notification.quiethours.QuietHours;
 import id.tuntas.fulfilment.notification.text.CustomerText;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.logging.Log;

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.supplier.DetailAnswer;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.order.advance;
 
-import id.tuntas.fulfilment.supplier.DetailAnswer;
-import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 
 /// The result of a call for an order, not recorded yet.
 sealed interface OrderStep {

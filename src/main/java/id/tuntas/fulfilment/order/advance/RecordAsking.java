@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.Overcharge;
-import id.tuntas.fulfilment.supplier.DetailAnswer;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.advance;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.Overcharge;
-import id.tuntas.fulfilment.supplier.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;

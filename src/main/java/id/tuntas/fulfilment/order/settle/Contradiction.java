@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.LineSettlement;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.order.settle;
 
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
-import id.tuntas.fulfilment.supplier.TransactionDetail.Item;
-import id.tuntas.fulfilment.supplier.TransactionDetail.ProgressResult;
-import id.tuntas.fulfilment.supplier.TransactionDetail.UnitsResult;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Item;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;

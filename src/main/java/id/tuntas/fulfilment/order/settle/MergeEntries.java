@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.order.settle;
 
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.TransactionDetail.Item;
-import id.tuntas.fulfilment.supplier.TransactionDetail.ProgressResult;
-import id.tuntas.fulfilment.supplier.TransactionDetail.Unit;
-import id.tuntas.fulfilment.supplier.TransactionDetail.UnitsResult;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Item;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.Comparator;
 import java.util.List;

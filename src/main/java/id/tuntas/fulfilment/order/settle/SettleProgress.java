@@ -6,7 +6,7 @@ import id.tuntas.fulfilment.order.LineSettlement;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.Progress;
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.TransactionDetail.ProgressResult;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
-import id.tuntas.fulfilment.supplier.DetailAnswer;
+import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
+import id.tuntas.fulfilment.reconcile.money.amount.OurOrders;
+import id.tuntas.fulfilment.reconcile.money.amount.SupplierCredits;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;

@@ -3,6 +3,8 @@ package id.tuntas.fulfilment.reconcile.money;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.reconcile.CompareMovement;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
+import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
+import id.tuntas.fulfilment.reconcile.money.amount.OurOrders;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Saturated;

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;

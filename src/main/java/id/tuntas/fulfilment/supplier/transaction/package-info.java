@@ -1,4 +1,4 @@
-/// Transactions as they are sent and as the supplier lists them, with rankings and sandbox orders.
+/// Transactions as they are sent, the answers about them, and their list, with rankings and sandbox orders.
 @NullMarked
 package id.tuntas.fulfilment.supplier.transaction;
 

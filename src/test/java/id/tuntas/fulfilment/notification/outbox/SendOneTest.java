@@ -14,6 +14,8 @@ import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
+import id.tuntas.fulfilment.notification.quiethours.QuietHours;
+import id.tuntas.fulfilment.notification.quiethours.QuietHoursConfig;
 import id.tuntas.fulfilment.notification.text.CustomerText;
 import id.tuntas.fulfilment.notification.text.TextConfig;
 import id.tuntas.platform.security.AnEncryption;

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.settle;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 
 /// Transaction details for tests of the derivation: `aDetail("paid").item(101, 2).units(101, "completed", "pending")`.
 final class ADetail {

@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.PlainSecrets;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import java.time.Instant;
 
 /// Has orders take over what the supplier says, as the flow does. A finished one takes over no contradiction.

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.settle;
 import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.fulfilment.supplier.TransactionDetail;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.notification.outbox;
+package id.tuntas.fulfilment.notification.quiethours;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.notification.outbox;
+package id.tuntas.fulfilment.notification.quiethours;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -6,16 +6,16 @@ import java.util.Optional;
 
 /// Computes quiet hours.
 @ApplicationScoped
-class QuietHours {
+public class QuietHours {
 
     private final QuietHoursConfig config;
 
-    QuietHours(QuietHoursConfig config) {
+    public QuietHours(QuietHoursConfig config) {
         this.config = config;
     }
 
     /// @return the end of the quiet hours that contain the moment; empty if none do
-    Optional<Instant> endAfter(Instant moment) {
+    public Optional<Instant> endAfter(Instant moment) {
         if (config.from().isEmpty() || config.to().isEmpty()) {
             return Optional.empty();
         }

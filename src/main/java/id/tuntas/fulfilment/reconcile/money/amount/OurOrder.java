@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.reconcile.money;
+package id.tuntas.fulfilment.reconcile.money.amount;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 import java.time.Instant;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param invoice  null unless the supplier is known to have accepted it
 /// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
 /// @param lastSeen id of the latest run that saw it in the supplier's list
-record OurOrder(
+public record OurOrder(
         String id,
         String refId,
         @Nullable String invoice,
@@ -23,12 +23,12 @@ record OurOrder(
         Instant updatedAt,
         @Nullable String lastSeen) {
 
-    boolean wasTaken() {
+    public boolean wasTaken() {
         return invoice != null;
     }
 
     /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to less.
-    long refundDue() {
+    public long refundDue() {
         return switch (status) {
             case FAILED -> wasTaken() ? refunded > 0 ? refunded : amount : 0;
             case PARTIAL -> refunded;

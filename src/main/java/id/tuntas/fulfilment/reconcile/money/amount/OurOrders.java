@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.reconcile.money;
+package id.tuntas.fulfilment.reconcile.money.amount;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the amounts of orders, in parts and without loading entities.
 @ApplicationScoped
-class OurOrders {
+public class OurOrders {
 
     private static final String SELECT = "select orders.id, orders.ref_id, orders.invoice, orders.status,"
             + " orders.supplier_status, orders.amount, orders.refunded, orders.max_amount, orders.placed_at,"
@@ -38,7 +38,7 @@ class OurOrders {
     }
 
     /// @param refIds ASCII
-    Map<String, OurOrder> byRefIds(List<String> refIds) {
+    public Map<String, OurOrder> byRefIds(List<String> refIds) {
         if (refIds.isEmpty()) {
             return Map.of();
         }
@@ -52,7 +52,7 @@ class OurOrders {
     /// Orders that changed in a period, oldest change first, including all that were placed or finished in it.
     ///
     /// @param after the last one of the previous part; null for the first part
-    List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
+    public List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
         var since = after == null ? from : after.updatedAt();
         return sql.list(
                 SELECT + "orders.updated_at >= ? and orders.updated_at < ? and (orders.updated_at > ? or orders.id > ?)"

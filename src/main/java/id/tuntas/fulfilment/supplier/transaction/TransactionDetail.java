@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.supplier;
+package id.tuntas.fulfilment.supplier.transaction;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;

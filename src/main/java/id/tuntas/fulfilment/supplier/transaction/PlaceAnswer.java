@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.supplier;
+package id.tuntas.fulfilment.supplier.transaction;
 
 import java.time.Duration;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.notification.outbox;
+package id.tuntas.fulfilment.notification.quiethours;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
