@@ -25,7 +25,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 /// is ready before an old one gets SIGTERM. While orders and callbacks go on, no request fails, no order is lost or
 /// bought twice, and every customer gets one message.
 ///
-/// There is no earlier release yet: old and new replicas are the same.
+/// With `-Dtuntas.last-release=…/quarkus-app` the old replicas are those of that package; without it, old and new are
+/// the same.
 @EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
 class RollOutIT {
 
@@ -57,12 +58,26 @@ class RollOutIT {
 
     @Test
     void replicasAreReplacedOneAfterTheOther() throws Exception {
-        add();
-        add();
+        add(replica().ofLastRelease());
+        add(replica().ofLastRelease());
 
         whileOrdersGoOn(() -> {
             for (int replacement = 0; replacement < 2 * ROUNDS; replacement++) {
                 add();
+                end(replicas.getFirst());
+            }
+        });
+    }
+
+    /// The tables stay as they are.
+    @Test
+    void lastReleaseTakesOverAgain() throws Exception {
+        add();
+        add();
+
+        whileOrdersGoOn(() -> {
+            for (int replacement = 0; replacement < 2; replacement++) {
+                add(replica().ofLastRelease());
                 end(replicas.getFirst());
             }
         });
@@ -119,7 +134,11 @@ class RollOutIT {
     }
 
     private void add() {
-        var replica = replica().startByScript();
+        add(replica());
+    }
+
+    private void add(PackagedApplication replica) {
+        replica.startByScript();
         replicas.add(replica);
         balancer.add(replica);
         // Ready a moment before everything is started, and only what is started is stopped in order.

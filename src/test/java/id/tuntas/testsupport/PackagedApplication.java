@@ -49,6 +49,7 @@ public final class PackagedApplication implements AutoCloseable {
     private final String databasePrefix = "it_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet() + "_";
     private @Nullable GivenServer given;
     private boolean hasTables = true;
+    private Path packaged = PACKAGED;
     private @Nullable Process process;
 
     private PackagedApplication(Path folder) {
@@ -101,6 +102,13 @@ public final class PackagedApplication implements AutoCloseable {
     /// Its first start has to create the server's files and all tables.
     public PackagedApplication withoutTables() {
         hasTables = false;
+        return this;
+    }
+
+    /// Runs the package of the last release, whose `quarkus-app` is named by `-Dtuntas.last-release=`; without it, the
+    /// present one.
+    public PackagedApplication ofLastRelease() {
+        packaged = Path.of(System.getProperty("tuntas.last-release", PACKAGED.toString()));
         return this;
     }
 
@@ -175,7 +183,7 @@ public final class PackagedApplication implements AutoCloseable {
         return start(command());
     }
 
-    private static List<String> command() {
+    private List<String> command() {
         return List.of(
                 JAVA_HOME.resolve("bin/java").toString(),
                 "-Xmx256m",
@@ -183,7 +191,7 @@ public final class PackagedApplication implements AutoCloseable {
                 // Starts in half of the time, and nothing here runs long enough to be compiled any better.
                 "-XX:TieredStopAtLevel=1",
                 "-jar",
-                PACKAGED.resolve("quarkus-run.jar").toString());
+                packaged.resolve("quarkus-run.jar").toString());
     }
 
     /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the
@@ -199,13 +207,13 @@ public final class PackagedApplication implements AutoCloseable {
 
     private PackagedApplication startByScript(String option) {
         environment.put("JAVA_OPTIONS", "-Xmx256m " + option);
-        return start(List.of(PACKAGED.resolve("start").toString()));
+        return start(List.of(packaged.resolve("start").toString()));
     }
 
     /// The same with settings that keep it from becoming ready.
     public void beginByScript() {
         environment.put("JAVA_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1");
-        process = launch(List.of(PACKAGED.resolve("start").toString()));
+        process = launch(List.of(packaged.resolve("start").toString()));
     }
 
     /// Makes the cache beside the application.
@@ -224,11 +232,11 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Begins to bring its databases up to date, to be killed in the middle of it.
     public void beginMigration() {
-        process = launch(List.of(PACKAGED.resolve("start").toString(), "--migrate"));
+        process = launch(List.of(packaged.resolve("start").toString(), "--migrate"));
     }
 
     private int runByScript(String argument) {
-        process = launch(List.of(PACKAGED.resolve("start").toString(), argument));
+        process = launch(List.of(packaged.resolve("start").toString(), argument));
         return awaitEnd();
     }
 
@@ -244,7 +252,7 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     private Process launch(List<String> command) {
-        assertThat(PACKAGED).as("the packaged application: ./mvnw package").isDirectory();
+        assertThat(packaged).as("the packaged application: ./mvnw package").isDirectory();
         var builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
