@@ -36,7 +36,7 @@ export async function request(method, path, options = {}) {
   return response;
 }
 
-/** Who is signed in, perhaps to another console; null if nobody is. */
+/** The key or person that is signed in, perhaps to another console; null if none is. */
 export async function readSession() {
   try {
     return await get('/v1/session');

@@ -1,4 +1,4 @@
-// What this browser remembers about how its owner likes the console. Changes are told to all views.
+// What this browser remembers about how its owner likes the console. All views are notified of changes.
 
 const DEFAULTS = { theme: 'auto', language: 'auto', time: 'relative', zone: 'local', shortcuts: true };
 

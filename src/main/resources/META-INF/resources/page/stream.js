@@ -14,14 +14,14 @@ export class Stream {
   #abort = null;
   #lastId = '';
 
-  /** @param onState is told `live` or `offline`, and whether nothing was missed */
+  /** @param onState called with `live` or `offline`, and whether nothing was missed */
   constructor(path, listeners, onState) {
     this.#path = path;
     this.#listeners = listeners;
     this.#onState = onState;
   }
 
-  /** Runs until closed; fails only when nobody is signed in. */
+  /** Runs until closed; fails only if the sign-in has ended. */
   async open() {
     this.close();
     const mine = new AbortController();

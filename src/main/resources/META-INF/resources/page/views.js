@@ -14,7 +14,7 @@ export const VIEWS = {
     (route) => html`<callbacks-view .route=${route}></callbacks-view>`),
   refusals: view('Refused callbacks', () => import('./views/callbacks.js'),
     (route) => html`<refusals-view .route=${route}></refusals-view>`),
-  notifications: view('Notices', () => import('./views/notifications.js'),
+  notifications: view('Notifications', () => import('./views/notifications.js'),
     (route) => html`<notifications-view .route=${route}></notifications-view>`),
   money: view('Money', () => import('./views/money.js'),
     (route) => html`<money-view .route=${route}></money-view>`),

@@ -143,7 +143,7 @@ class LiveStream {
         listeners.heartbeat();
     }
 
-    /// While the database is unavailable, the streams stay open; afterwards clients are told to reload.
+    /// While the database is unavailable, the streams stay open; afterwards clients are instructed to reload.
     private void feed(Runnable feeding) {
         try {
             feeding.run();

@@ -1,4 +1,4 @@
-// The merchant's console: the role commerce. Nothing is told by the server, so lists are read again now and then.
+// The merchant's console: the role commerce. The server sends no events, so lists are read again from time to time.
 
 import { html } from 'lit';
 import { live, tell } from '../live.js';

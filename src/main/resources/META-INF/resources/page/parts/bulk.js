@@ -11,7 +11,7 @@ const ACTS = {
   recheck: { label: 'Check now', plan: '{count} orders, {money} at stake.' },
   resubmit: { label: 'Send again', plan: '{count} orders, {money} at stake.' },
   resolve: { label: 'Mark as resolved', plan: '{count} orders, {money} at stake.' },
-  retry: { label: 'Send now', plan: '{count} notices, for orders of {money}.' },
+  retry: { label: 'Send now', plan: '{count} notifications, for orders of {money}.' },
   replay: { label: 'Replay', plan: '{count} callbacks, for orders of {money}.' },
 };
 const SAMPLE = 5;

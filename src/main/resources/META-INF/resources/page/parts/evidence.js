@@ -10,7 +10,7 @@ import { save } from './tools.js';
 class Evidence extends View {
   static properties = { order: { attribute: false }, hasSecrets: { state: true }, isBusy: { state: true } };
 
-  /** Nobody takes the goods of the next order by accident. */
+  /** So that the goods of the next order are not shown by accident. */
   willUpdate(changed) {
     changed.has('order') && (this.hasSecrets = false);
   }
@@ -21,7 +21,7 @@ class Evidence extends View {
 
   render() {
     return html`
-      <p>${t('All that is known about the order, with digests that show every change. The audit shows who asked for it.')}</p>
+      <p>${t('All that is known about the order, with digests that show every change. The audit log shows who requested it.')}</p>
       ${mayAct() ? html`<label><input type="checkbox" name="secrets" .checked=${this.hasSecrets}
         @change=${({ target }) => { this.hasSecrets = target.checked; }}> ${t('With goods and texts in clear')}</label>` : nothing}
       <p class="acts"><button class="outline small" data-evidence="file" aria-busy=${String(this.isBusy ?? false)}

@@ -13,7 +13,7 @@ const LONGEST = 7 * 24 * HOUR;
 const SHORT = 8;
 
 const SUBJECTS = { order: 'orders', notification: 'notifications', callback: 'refusals' };
-const NAMES = { order: 'Orders', notification: 'Notices', callback: 'Refused callbacks' };
+const NAMES = { order: 'Orders', notification: 'Notifications', callback: 'Refused callbacks' };
 
 /** `hours` says how far back. */
 class Failures extends View {

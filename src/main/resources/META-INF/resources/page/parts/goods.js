@@ -1,4 +1,4 @@
-// The lines of an order with their units. Goods are masked until somebody who may asks for them.
+// The lines of an order with their units. Goods are masked until an operator reveals them.
 
 import { html, nothing } from 'lit';
 import { t } from '../language.js';
@@ -9,7 +9,7 @@ export function goods(order, isRevealed, reveal) {
   const hasGoods = order.items.some((item) => item.units.some((unit) => unit.license || unit.serial_number));
   return html`
     ${hasGoods && reveal ? html`<p><button class="outline small" aria-pressed=${String(isRevealed)} @click=${reveal}>
-      ${isRevealed ? t('Hide goods') : t('Show goods')}</button> <small>${t('The audit shows who looked.')}</small></p>` : nothing}
+      ${isRevealed ? t('Hide goods') : t('Show goods')}</button> <small>${t('The audit log shows who looked.')}</small></p>` : nothing}
     ${order.items.map(line)}`;
 }
 

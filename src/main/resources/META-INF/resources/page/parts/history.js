@@ -1,4 +1,4 @@
-// What happened to an order, in one line of time: its own steps, the supplier's callbacks, what the customer was told.
+// What happened to an order, in one line of time: its own steps, the supplier's callbacks, the notifications to the customer.
 
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
@@ -7,11 +7,11 @@ import { mayAct } from '../live.js';
 import { badge, when, words } from '../text.js';
 
 /** @param read shows something on demand, by a key */
-export function history({ timeline, callbacks, notices, read: shown }, read) {
+export function history({ timeline, callbacks, notifications, read: shown }, read) {
   const entries = [
     ...timeline.map((entry) => ({ at: entry.at, kind: 'step', what: words(entry.kind), detail: entry.detail })),
     ...callbacks.map((callback) => ({ at: callback.received_at, kind: 'callback', ...ofCallback(callback, shown, read) })),
-    ...notices.map((notice) => ({ at: notice.sent_at ?? notice.created_at, kind: 'notice', ...ofNotice(notice, shown, read) })),
+    ...notifications.map((notification) => ofNotification(notification, shown, read)),
   ].sort((one, other) => one.at.localeCompare(other.at));
   return entries.length === 0 ? html`<p class="empty">${t('Nothing has happened yet.')}</p>` : html`
     <ol class="history">${entries.map((entry) => html`<li data-kind=${entry.kind}>
@@ -30,12 +30,14 @@ function ofCallback(callback, shown, read) {
   };
 }
 
-function ofNotice(notice, shown, read) {
+function ofNotification(notification, shown, read) {
   return {
-    what: t('notice {kind}', { kind: words(notice.kind) }),
-    detail: html`${badge(notice.status)} ${notice.channel} ${notice.recipient} ${notice.last_error ?? ''}`,
-    more: mayAct() ? onDemand(t('Read'), notice.id, shown, () => read(notice.id, async () => {
-      const { subject, content } = await post('/v1/notifications/' + segment(notice.id) + '/reveal');
+    at: notification.sent_at ?? notification.created_at,
+    kind: 'notification',
+    what: t('notification {kind}', { kind: words(notification.kind) }),
+    detail: html`${badge(notification.status)} ${notification.channel} ${notification.recipient} ${notification.last_error ?? ''}`,
+    more: mayAct() ? onDemand(t('Read'), notification.id, shown, () => read(notification.id, async () => {
+      const { subject, content } = await post('/v1/notifications/' + segment(notification.id) + '/reveal');
       return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
     })) : nothing,
   };

@@ -1,4 +1,4 @@
-// Something that is only read when somebody wants to see it.
+// Something that is only read when it is to be shown.
 
 import { html, nothing } from 'lit';
 import { pretty } from '../text.js';

@@ -81,7 +81,7 @@ const REFUSALS = {
 class Refusals extends View {
   render() {
     return html`<h1>${t('Refused callbacks')}</h1>
-      <p>${t('Refused callbacks change nothing. Many from one address: somebody guesses.')}
+      <p>${t('Refused callbacks change nothing. Many from one address are attempts to guess the secret.')}
         ${t('From the supplier: the secrets differ.')} <a href=${href('webhook')}>${t('Webhook')}</a></p>
       <tuntas-list .of=${{ ...REFUSALS, empty: t('None. Every callback was signed as it should be.') }}
         .route=${this.route}></tuntas-list>`;

@@ -1,4 +1,4 @@
-// What customers were told, what is on its way, and what could not be delivered.
+// Notifications that were sent, that wait, and that could not be delivered.
 
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
@@ -23,10 +23,10 @@ const FILTERS = [
   time('to', 'Before'),
 ];
 
-const path = (notice) => '/v1/notifications/' + segment(notice.id);
+const path = (notification) => '/v1/notifications/' + segment(notification.id);
 
-const read = async (notice) => {
-  const { subject, content } = await post(path(notice) + '/reveal');
+const read = async (notification) => {
+  const { subject, content } = await post(path(notification) + '/reveal');
   return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
 };
 
@@ -35,27 +35,27 @@ const NOTICES = {
   path: '/v1/notifications',
   filters: FILTERS,
   columns: [
-    column('created_at', 'Time', (notice) => when(notice.sent_at ?? notice.created_at)),
-    column('kind', 'What', (notice) => words(notice.kind)),
-    column('channel', 'Channel', (notice) => notice.channel),
-    column('recipient', 'To', (notice) => notice.recipient),
-    column('status', 'Status', (notice) => badge(notice.status)),
-    column('attempts', 'Attempts', (notice) => notice.attempts, { isNumber: true }),
-    column('last_error', 'Last answer', (notice) => notice.last_error ?? '–'),
-    column('order', 'Order', (notice) => html`<a href=${href('orders', notice.order_id)}>${t('Open')}</a>`),
+    column('created_at', 'Time', (notification) => when(notification.sent_at ?? notification.created_at)),
+    column('kind', 'What', (notification) => words(notification.kind)),
+    column('channel', 'Channel', (notification) => notification.channel),
+    column('recipient', 'To', (notification) => notification.recipient),
+    column('status', 'Status', (notification) => badge(notification.status)),
+    column('attempts', 'Attempts', (notification) => notification.attempts, { isNumber: true }),
+    column('last_error', 'Last answer', (notification) => notification.last_error ?? '–'),
+    column('order', 'Order', (notification) => html`<a href=${href('orders', notification.order_id)}>${t('Open')}</a>`),
   ],
-  key: (notice) => notice.id,
-  more: (notice) => html`${facts({
-    [t('Subject')]: notice.subject,
-    [t('Written')]: when(notice.created_at),
-    [t('Sent')]: notice.sent_at && when(notice.sent_at),
-    [t('Attempts')]: String(notice.attempts),
-    [t('Last answer')]: notice.last_error,
-  })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notice)}></on-demand>` : ''}`,
+  key: (notification) => notification.id,
+  more: (notification) => html`${facts({
+    [t('Subject')]: notification.subject,
+    [t('Written')]: when(notification.created_at),
+    [t('Sent')]: notification.sent_at && when(notification.sent_at),
+    [t('Attempts')]: String(notification.attempts),
+    [t('Last answer')]: notification.last_error,
+  })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}`,
   acts: [{
     label: 'Send now',
     isFor: ({ status }) => status === 'pending' || status === 'dead',
-    run: (notice) => post(path(notice) + '/retry'),
+    run: (notification) => post(path(notification) + '/retry'),
   }],
   onOrder: true,
 };
@@ -81,20 +81,20 @@ class Notifications extends View {
   }
 
   render() {
-    return html`<h1>${t('Notices')}</h1>${this.messages()}
+    return html`<h1>${t('Notifications')}</h1>${this.messages()}
       ${this.receivers.length > 0 ? this.#dead() : nothing}
       <tuntas-list .of=${{ ...NOTICES, tools: this.#acts(),
-        empty: t('No notices yet. Customers with an address, a phone or a webhook get them.') }}
+        empty: t('No notifications yet. Customers with an address, a phone or a webhook get them.') }}
         .route=${this.route}></tuntas-list>`;
   }
 
-  /** Repairing one receiver helps all its notices. */
+  /** Repairing one receiver helps all its notifications. */
   #dead() {
-    const heads = ['Channel', 'Receiver', 'Notices', 'First', 'Last', 'Last answer', ''];
+    const heads = ['Channel', 'Receiver', 'Notifications', 'First', 'Last', 'Last answer', ''];
     return html`<section aria-labelledby="dead-title"><h2 id="dead-title">${t('Given up, by receiver')}</h2>
       ${table(t('Given up, by receiver'), heads.map((head) => t(head)), this.receivers.map((group) => Object.assign([
         group.channel, group.receiver ?? t('all'),
-        html`<a href=${href('notifications', null, ofReceiver(group))} aria-label=${t('Open {count} notices', { count: group.dead })}>
+        html`<a href=${href('notifications', null, ofReceiver(group))} aria-label=${t('Open {count} notifications', { count: group.dead })}>
           ${number(group.dead)}</a>`,
         when(group.first), when(group.last), group.last_error ?? '–',
         html`<bulk-acts .acts=${['retry']} .label=${t('Send all')} .query=${ofReceiver(group)}

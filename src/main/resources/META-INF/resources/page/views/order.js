@@ -1,4 +1,4 @@
-// One order: what happened, what was bought, who was told, and what can be done.
+// One order: what happened, what was bought, the notifications, and what can be done.
 
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
@@ -17,18 +17,18 @@ const PAUSE = 300;
 /** What can be done to an order: when, and what it means. */
 const ACTS = [
   { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status),
-    text: 'The supplier is asked for the order now; the timeline shows what comes of it.' },
+    text: 'The supplier is polled for the order now; the timeline shows the result.' },
   { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
     text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
   { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null,
     text: 'The mark is removed. Say what you found, for other operators.' },
   { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
-    text: 'The order is ended before it is placed, and the customer is told.', isDangerous: true, hasNoNote: true },
+    text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true, hasNoNote: true },
 ];
 
 class OrderView extends View {
   static properties = {
-    order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notices: { state: true },
+    order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notifications: { state: true },
     revealed: { state: true }, read: { state: true },
   };
 
@@ -43,12 +43,12 @@ class OrderView extends View {
       order: ({ id }) => id === this.#shown && this.#refresh(),
       gap: () => this.#refresh(),
       // What is on its way may have arrived, which changes no order.
-      summary: () => this.notices.some((notice) => notice.status === 'pending') && this.#refresh(),
+      summary: () => this.notifications.some((notification) => notification.status === 'pending') && this.#refresh(),
     };
   }
 
   #forget() {
-    Object.assign(this, { order: null, timeline: [], callbacks: [], notices: [], revealed: null, read: {} });
+    Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], revealed: null, read: {} });
   }
 
   get #path() {
@@ -67,12 +67,12 @@ class OrderView extends View {
     const load = ++this.#loads;
     const loaded = await this.attempt(async () => {
       const order = await get(this.#path);
-      const [timeline, callbacks, notices] = await Promise.all([
+      const [timeline, callbacks, notifications] = await Promise.all([
         get(this.#path + '/timeline'),
         get('/v1/callbacks', { ref_id: order.ref_id }),
         get('/v1/notifications', { order_id: order.id }),
       ]);
-      return { order, timeline: timeline.data, callbacks: callbacks.data, notices: notices.data };
+      return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data };
     }, this.said);
     if (loaded && load === this.#loads) {
       Object.assign(this, loaded);
@@ -140,7 +140,7 @@ class OrderView extends View {
       [t('Refunded')]: rupiah(order.refunded),
       [t('Accepted')]: when(order.created_at),
       [t('Ended')]: when(order.finished_at),
-      [t('Learnt by')]: order.learnt_by && words(order.learnt_by),
+      [t('Detected by')]: order.learnt_by && words(order.learnt_by),
       [t("Customer's page")]: order.track_url && html`<a href=${order.track_url} rel="noreferrer">${t('Open')}</a>`,
     });
   }
@@ -150,7 +150,7 @@ class OrderView extends View {
       note: !act.hasNoNote, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(this.#path + '/' + act.name, note ? { note } : undefined),
-        t('Asked for; the timeline shows what comes of it.'));
+        t('Requested; the timeline shows the result.'));
       await this.#load();
     }
   }

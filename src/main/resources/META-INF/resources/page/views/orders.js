@@ -6,7 +6,7 @@ import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
 import { ATTENTIONS, CUSTOMER_CHANNELS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
-import { NoticeMarks } from '../parts/notice-marks.js';
+import { NotificationMarks } from '../parts/notification-marks.js';
 import { href } from '../router.js';
 import { badge, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
@@ -50,7 +50,7 @@ const COLUMNS = [
   column('customer', 'Customer', ({ customer }) => customer.name ?? customer.email ?? '–'),
   column('amount', 'Amount', (order) => (order.amount > 0 ? rupiah(order.amount) : '–'), { isNumber: true }),
   column('status', 'Status', status),
-  column('learnt_by', 'Learnt by', (order) => (order.learnt_by ? words(order.learnt_by) : '–')),
+  column('learnt_by', 'Detected by', (order) => (order.learnt_by ? words(order.learnt_by) : '–')),
   column('invoice', 'Invoice', (order) => order.invoice ?? '–', { isHidden: true }),
   column('ref_id', 'ref_id', (order) => order.ref_id, { isHidden: true }),
   column('updated_at', 'Changed', (order) => when(order.updated_at), { isHidden: true }),
@@ -73,7 +73,7 @@ const CSV = {
 };
 
 class Orders extends View {
-  #marks = new NoticeMarks();
+  #marks = new NotificationMarks();
 
   constructor() {
     super();
@@ -91,7 +91,7 @@ class Orders extends View {
       name: 'orders',
       path: '/v1/orders',
       filters: FILTERS,
-      columns: [...COLUMNS, column('notice', 'Notice', (order) => this.#marks.of(order))],
+      columns: [...COLUMNS, column('notification', 'Notification', (order) => this.#marks.of(order))],
       key: (order) => order.id,
       href: (order) => href('orders', order.id),
       onOrder: true,

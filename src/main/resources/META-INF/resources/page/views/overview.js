@@ -89,7 +89,7 @@ class Overview extends View {
   #alarms({ alarms }) {
     return html`<section id="alarms" aria-labelledby="alarms-title" data-tone=${alarms.length ? 'bad' : 'good'}>
       <h2 id="alarms-title">${t('Needs a person now')}</h2>
-      ${alarms.length === 0 ? html`<p>${t('Nothing. Orders, callbacks and notices take care of themselves.')}</p>` : nothing}
+      ${alarms.length === 0 ? html`<p>${t('Nothing. Orders, callbacks and notifications are processed without help.')}</p>` : nothing}
       <div role="alert"><ul>${alarms.map((alarm) => html`<li data-alarm=${alarm.code}>
         <strong>${words(alarm.code)}${alarm.subject ? ` (${alarm.subject})` : ''}</strong> ${alarm.detail}
         ${alarm.since ? html`<small aria-live="off">${t('since')} ${when(alarm.since)}</small>` : nothing}
@@ -122,13 +122,13 @@ class Overview extends View {
           t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks'))}
         ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('this hour'),
           callbacks.refused_last_hour > 0 ? 'warn' : 'quiet', href('refusals'))}
-        ${figure('notices', t('notices to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
+        ${figure('notifications', t('notifications to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
           notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
         ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
           t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad')}
         ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
           webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
-        ${figure('detection', t('ends learnt by callback'), detection.callback_share === null ? '–'
+        ${figure('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
           : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection))}
         ${figure('latency', t('end detected after'), duration(detection.seconds_from_end.median),
           t('p95 {p95}', { p95: duration(detection.seconds_from_end.p95) }))}
@@ -150,7 +150,7 @@ class Overview extends View {
           line('failed', t('failed'), '--bad')]}></time-chart>
         <time-chart .title=${t('Callbacks')} .times=${series.data.map((step) => step.at)} .lines=${[
           line('callbacks', t('received'), '--busy'), line('refusals', t('refused'), '--bad')]}></time-chart>
-        <time-chart .title=${t('How ends were learnt')} .times=${series.data.map((step) => step.at)} .lines=${[
+        <time-chart .title=${t('How ends were detected')} .times=${series.data.map((step) => step.at)} .lines=${[
           line('by_callback', t('by callback'), '--good'), line('by_poll', t('by poll'), '--warn')]}></time-chart>
         <time-chart .title=${t('Balance')} .format=${rupiah} .times=${this.curve.map((point) => point.at)} .lines=${[
           { label: t('balance'), colour: '--busy', values: this.curve.map((point) => point.balance) }]}></time-chart>

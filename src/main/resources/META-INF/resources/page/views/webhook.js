@@ -10,7 +10,7 @@ import { View } from '../view.js';
 
 const ACTS = [
   { name: 'test', label: 'Send a test', text: 'The supplier is asked to send a test callback; this page shows when it arrives.' },
-  { name: 'register', label: 'Register again', text: 'The supplier is told our callback URL again. Nothing is lost meanwhile.' },
+  { name: 'register', label: 'Register again', text: 'Our callback URL is registered at the supplier again. Nothing is lost meanwhile.' },
   { name: 'rotate', label: 'Change the secret',
     text: 'The supplier makes a new secret. Callbacks that are signed with the present one are accepted for some time.',
     isDangerous: true },
@@ -68,7 +68,7 @@ class Webhook extends View {
     const answer = await ask({ title: t(act.label), text: t(act.text), label: t(act.label), isDangerous: act.isDangerous });
     if (answer !== null) {
       await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name); },
-        t('Asked for; this page shows what comes of it.'));
+        t('Requested; this page shows the result.'));
     }
   }
 }

@@ -70,7 +70,7 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
         assertThat(page.locator("time-chart canvas").first()).isVisible();
         assertThat(page.locator("[data-figure=supplier]")).containsText("calls pass");
-        assertThat(page.locator("[data-figure=notices] a"))
+        assertThat(page.locator("[data-figure=notifications] a"))
                 .hasAttribute("href", Pattern.compile("#/notifications\\?status=(pending|dead)$"));
         page.locator("[data-figure=status-processing] a").click();
 
@@ -115,7 +115,7 @@ class ConsoleViewsInBrowserTest {
         assertThat(row(page, "pigeon")).hasCount(2);
         receiver.getByText("Send all").click();
 
-        finish("1 notices, for orders of Rp.0");
+        finish("1 notifications, for orders of Rp.0");
     }
 
     /// Gives the reason for a plan, and starts it.

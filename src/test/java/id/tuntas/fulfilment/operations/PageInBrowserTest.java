@@ -104,7 +104,7 @@ class PageInBrowserTest {
         time.passesUntilCompleted(order);
         assertThat(row.locator("[data-column=status]")).hasText("completed");
         assertThat(row.locator("[data-column=amount]")).containsText("10.000");
-        assertThat(row.locator("[data-column=notice]")).hasText("✓ sent");
+        assertThat(row.locator("[data-column=notification]")).hasText("✓ sent");
         assertThat(page.evaluate("() => window.isSame")).isEqualTo(true);
     }
 
@@ -126,7 +126,7 @@ class PageInBrowserTest {
         section(page, "Items").getByText("Show goods").click();
         assertThat(section(page, "Items")).containsText(serial);
         var mail = page.locator(
-                "[data-kind=notice]", new Page.LocatorOptions().setHas(page.locator("[data-status=sent]")));
+                "[data-kind=notification]", new Page.LocatorOptions().setHas(page.locator("[data-status=sent]")));
         mail.getByText("Read").click();
         assertThat(mail.locator("pre")).containsText("DETAIL-1");
         var callback = page.locator("[data-kind=callback]").first();
@@ -291,7 +291,7 @@ class PageInBrowserTest {
         assertThat(section(page, "Timeline")).containsText("completed");
 
         assertThat(section(page, "Items").locator("button")).hasCount(0);
-        assertThat(page.locator("main [data-act], main [data-kind=notice] button"))
+        assertThat(page.locator("main [data-act], main [data-kind=notification] button"))
                 .hasCount(0);
         at(page, "orders");
         assertThat(row(page, "VIEWER-1")).isVisible();

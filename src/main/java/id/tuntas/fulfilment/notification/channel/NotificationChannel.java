@@ -25,8 +25,8 @@ public interface NotificationChannel {
         return usual;
     }
 
-    Message compose(OutgoingNotification notice);
+    Message compose(OutgoingNotification notification);
 
     /// Makes one attempt, within its own time limit. The receiver may get it twice, with the same id.
-    SendOutcome send(OutgoingNotification notice, Message message);
+    SendOutcome send(OutgoingNotification notification, Message message);
 }

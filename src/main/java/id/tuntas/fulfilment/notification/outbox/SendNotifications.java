@@ -34,7 +34,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private final NotificationTable table;
     private final NotificationSource source;
     private final OptOuts optOuts;
-    private final SendOne sendNotice;
+    private final SendOne sendOne;
     private final NotificationLanes lanes;
     private final RetryConfig retry;
     private final Clock clock;
@@ -44,7 +44,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             NotificationTable table,
             NotificationSource source,
             OptOuts optOuts,
-            SendOne sendNotice,
+            SendOne sendOne,
             NotificationLanes lanes,
             RetryConfig retry,
             Clock clock,
@@ -52,7 +52,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         this.table = table;
         this.source = source;
         this.optOuts = optOuts;
-        this.sendNotice = sendNotice;
+        this.sendOne = sendOne;
         this.lanes = lanes;
         this.retry = retry;
         this.clock = clock;
@@ -95,12 +95,12 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     private static Map<String, String> ids(Notification notification) {
-        return Map.of("notice", notification.id, "order", notification.orderId);
+        return Map.of("notification", notification.id, "order", notification.orderId);
     }
 
     @Override
     public Attempt act(Claim claim, DueNotification due) {
-        return sendNotice.attempt(due, claim.isSignaled());
+        return sendOne.attempt(due, claim.isSignaled());
     }
 
     @Override

@@ -97,30 +97,32 @@ class SendOne {
         return facts.forCustomer(customerText::clean, config.includeSellerNote());
     }
 
-    private Attempt send(NotificationChannel channel, OutgoingNotification notice) {
+    private Attempt send(NotificationChannel channel, OutgoingNotification notification) {
         try {
-            var message = channel.compose(notice);
-            var outcome = channel.send(notice, message);
+            var message = channel.compose(notification);
+            var outcome = channel.send(notification, message);
             if (outcome instanceof Sent) {
-                logSent(channel, notice);
+                logSent(channel, notification);
             }
             return new Tried(
-                    outcome, message.subject(), encryption.encrypt(message.text(), Notification.CONTENT, notice.id()));
+                    outcome,
+                    message.subject(),
+                    encryption.encrypt(message.text(), Notification.CONTENT, notification.id()));
         } catch (RuntimeException e) {
             // Counted as a failed attempt, or a message that cannot be composed would be retried endlessly.
-            Log.warnf(e, "notification %s could not be sent: channel=%s", notice.id(), channel.name());
+            Log.warnf(e, "notification %s could not be sent: channel=%s", notification.id(), channel.name());
             return Tried.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
         }
     }
 
-    private static void logSent(NotificationChannel channel, OutgoingNotification notice) {
+    private static void logSent(NotificationChannel channel, OutgoingNotification notification) {
         Log.infof(
                 "%s notified: order=%s status=%s learnt_by=%s notification=%s channel=%s",
                 channel.audience() == Audience.SHOP ? "shop" : "customer",
-                notice.facts().id(),
-                notice.facts().status(),
-                requireNonNullElse(notice.facts().learntBy(), "-"),
-                notice.kind().code(),
+                notification.facts().id(),
+                notification.facts().status(),
+                requireNonNullElse(notification.facts().learntBy(), "-"),
+                notification.kind().code(),
                 channel.name());
     }
 }

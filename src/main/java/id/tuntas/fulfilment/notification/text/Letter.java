@@ -19,23 +19,23 @@ public record Letter(
         boolean goodsOnPage,
         @Nullable String unsubscribeUrl) {
 
-    static Letter of(OutgoingNotification notice, TextConfig.Goods goods, @Nullable String unsubscribeUrl) {
-        var facts = notice.facts();
+    static Letter of(OutgoingNotification notification, TextConfig.Goods goods, @Nullable String unsubscribeUrl) {
+        var facts = notification.facts();
         var goodsOnPage = goods == TextConfig.Goods.LINK && facts.trackUrl() != null && facts.hasGoods();
         return new Letter(
-                notice.kind(),
+                notification.kind(),
                 goodsOnPage ? facts.withoutGoods() : facts,
-                showsRefund(notice),
+                showsRefund(notification),
                 goodsOnPage,
                 unsubscribeUrl);
     }
 
     /// No amounts, since refunds are known here only at the supplier's prices.
-    private static boolean showsRefund(OutgoingNotification notice) {
-        return switch (notice.kind()) {
+    private static boolean showsRefund(OutgoingNotification notification) {
+        return switch (notification.kind()) {
             case FAILED, PARTLY_DELIVERED -> true;
             case CORRECTED ->
-                notice.facts().items().stream().mapToInt(Item::failed).sum() > 0;
+                notification.facts().items().stream().mapToInt(Item::failed).sum() > 0;
             case TAKEN, DELIVERED, DELAYED -> false;
         };
     }

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.notification.text;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 
-/// The templates of messages in `templates/notice/`, checked against their data at build time.
-@CheckedTemplate(basePath = "notice")
+/// The templates of messages in `templates/notification/`, checked against their data at build time.
+@CheckedTemplate(basePath = "notification")
 final class Templates {
 
     private Templates() {}

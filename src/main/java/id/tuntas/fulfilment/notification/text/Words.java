@@ -4,8 +4,8 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import io.quarkus.qute.i18n.Message;
 import io.quarkus.qute.i18n.MessageBundle;
 
-/// The texts of messages: `messages/notice_id.properties` and its translations.
-@MessageBundle(value = "notice", locale = "id")
+/// The texts of messages: `messages/notification_id.properties` and its translations.
+@MessageBundle(value = "notification", locale = "id")
 interface Words {
 
     @Message

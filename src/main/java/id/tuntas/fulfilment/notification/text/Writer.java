@@ -22,35 +22,36 @@ public class Writer {
     /// A letter in HTML and text.
     ///
     /// @param unsubscribeUrl the opt-out page; null if there is none
-    public Message letter(OutgoingNotification notice, @Nullable String unsubscribeUrl) {
-        var letter = Letter.of(notice, config.goods(), unsubscribeUrl);
+    public Message letter(OutgoingNotification notification, @Nullable String unsubscribeUrl) {
+        var letter = Letter.of(notification, config.goods(), unsubscribeUrl);
         return new Message(
-                subject(notice),
-                render(Templates.plain(letter), notice.language()),
-                render(Templates.page(letter), notice.language()));
+                subject(notification),
+                render(Templates.plain(letter), notification.language()),
+                render(Templates.page(letter), notification.language()));
     }
 
     /// A few lines for a messenger.
-    public Message chat(OutgoingNotification notice) {
-        var letter = Letter.of(notice, config.goods(), null);
+    public Message chat(OutgoingNotification notification) {
+        var letter = Letter.of(notification, config.goods(), null);
         return new Message(
-                subject(notice),
-                render(Templates.chat(letter), notice.language()).strip(),
+                subject(notification),
+                render(Templates.chat(letter), notification.language()).strip(),
                 null);
     }
 
     /// One sentence with the order's status.
-    public String sentence(OutgoingNotification notice) {
-        return words(notice).lead(notice.kind());
+    public String sentence(OutgoingNotification notification) {
+        return words(notification).lead(notification.kind());
     }
 
-    private static String subject(OutgoingNotification notice) {
-        return words(notice).heading(notice.kind()) + " (" + notice.facts().reference() + ")";
+    private static String subject(OutgoingNotification notification) {
+        return words(notification).heading(notification.kind()) + " ("
+                + notification.facts().reference() + ")";
     }
 
-    private static Words words(OutgoingNotification notice) {
+    private static Words words(OutgoingNotification notification) {
         return MessageBundles.get(
-                Words.class, Localized.Literal.of(notice.language().tag()));
+                Words.class, Localized.Literal.of(notification.language().tag()));
     }
 
     private static String render(TemplateInstance template, Language language) {

@@ -31,12 +31,12 @@ class CollectEvidence {
     /// Of timeline entries, and of units of an item.
     private static final int MOST_LINES = 1_000;
 
-    /// Of callbacks, and of notices.
+    /// Of callbacks, and of notifications.
     private static final int MOST_MESSAGES = 200;
 
     private final UnitSecrets secrets;
     private final CallbackFacts callbacks;
-    private final NoticeFacts notices;
+    private final SentNotificationFacts notifications;
     private final SupplierMirror mirror;
     private final SealFacts seal;
     private final ObjectMapper json;
@@ -45,14 +45,14 @@ class CollectEvidence {
     CollectEvidence(
             UnitSecrets secrets,
             CallbackFacts callbacks,
-            NoticeFacts notices,
+            SentNotificationFacts notifications,
             SupplierMirror mirror,
             SealFacts seal,
             ObjectMapper json,
             Clock clock) {
         this.secrets = secrets;
         this.callbacks = callbacks;
-        this.notices = notices;
+        this.notifications = notifications;
         this.mirror = mirror;
         this.seal = seal;
         this.json = json;
@@ -121,7 +121,7 @@ class CollectEvidence {
         add(
                 events,
                 Notification.excerpt(order.id, MOST_MESSAGES),
-                notice -> notices.of(notice, disclosure, room),
+                notification -> notifications.of(notification, disclosure, room),
                 truncated);
         events.sort(comparing(fact -> fact.at() == null ? Instant.MAX : fact.at()));
         return events;

@@ -45,10 +45,10 @@ class CountEvents {
         var refusals = "select " + STEP.formatted("at") + ", count(*) as number from refusal"
                 + " where at >= ? and at < ? group by step";
         read(refusals, period, false, (row, step) -> counter.add("refusals", step, row.getLong("number")));
-        var notices = "select " + STEP.formatted("created_at") + ", status, count(*) as number from notification"
+        var notifications = "select " + STEP.formatted("created_at") + ", status, count(*) as number from notification"
                 + " where id >= ? and id < ? and created_at >= ? and created_at < ? group by step, status";
         read(
-                notices,
+                notifications,
                 period,
                 true,
                 (row, step) -> counter.add("notices_" + code(row, "status"), step, row.getLong("number")));

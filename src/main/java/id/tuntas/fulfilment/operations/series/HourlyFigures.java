@@ -34,7 +34,7 @@ class HourlyFigures {
         this.table = new AddedTable(dataSource, "hourly_figure");
     }
 
-    /// False on the tables of the last release, where everything is counted as it is asked for.
+    /// False on the tables of the last release, where everything is counted on request.
     boolean areThere() {
         return table.isThere();
     }

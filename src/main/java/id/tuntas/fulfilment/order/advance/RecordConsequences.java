@@ -13,19 +13,19 @@ class RecordConsequences {
     private final RecordPlacing placing;
     private final RecordAsking asking;
     private final RecordRecheck recheck;
-    private final OrderNotifications notices;
+    private final OrderNotifications notifications;
     private final OrderCounters counters;
 
     RecordConsequences(
             RecordPlacing placing,
             RecordAsking asking,
             RecordRecheck recheck,
-            OrderNotifications notices,
+            OrderNotifications notifications,
             OrderCounters counters) {
         this.placing = placing;
         this.asking = asking;
         this.recheck = recheck;
-        this.notices = notices;
+        this.notifications = notifications;
         this.counters = counters;
     }
 
@@ -43,7 +43,7 @@ class RecordConsequences {
     /// Notifies the customer of the step where needed, and counts the order's end.
     private Next withConsequences(Recording recording, Next next, Instant now) {
         var order = recording.order();
-        notices.after(order, recording.before().status(), next, now);
+        notifications.after(order, recording.before().status(), next, now);
         if (order.status.isFinal()) {
             counters.finished(order);
         }

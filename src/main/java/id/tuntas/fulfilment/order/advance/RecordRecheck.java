@@ -17,11 +17,11 @@ import java.util.Optional;
 class RecordRecheck {
 
     private final CheckTimes times;
-    private final OrderNotifications notices;
+    private final OrderNotifications notifications;
 
-    RecordRecheck(CheckTimes times, OrderNotifications notices) {
+    RecordRecheck(CheckTimes times, OrderNotifications notifications) {
         this.times = times;
-        this.notices = notices;
+        this.notifications = notifications;
     }
 
     Next record(Recording recording, DetailAnswer answer, Instant now) {
@@ -43,7 +43,7 @@ class RecordRecheck {
         if (!recording.isSettled()) {
             contradicts(order, detail, now);
         } else if (!order.goods().equals(recording.before().goods())) {
-            notices.corrected(order, now);
+            notifications.corrected(order, now);
         }
     }
 

@@ -27,11 +27,11 @@ import java.util.stream.Stream;
 public class DuplicateCodes {
 
     private final CodeOwners owners;
-    private final OrderNotifications notices;
+    private final OrderNotifications notifications;
 
-    DuplicateCodes(CodeOwners owners, OrderNotifications notices) {
+    DuplicateCodes(CodeOwners owners, OrderNotifications notifications) {
         this.owners = owners;
-        this.notices = notices;
+        this.notifications = notifications;
     }
 
     /// Checks newly received codes, in the transaction that records them.
@@ -77,7 +77,7 @@ public class DuplicateCodes {
         var withheld = order.units().filter(unit -> unit.withheld).toList();
         withheld.forEach(unit -> unit.withheld = false);
         if (!withheld.isEmpty()) {
-            notices.released(order, now);
+            notifications.released(order, now);
         }
     }
 

@@ -49,11 +49,11 @@ public final class Migration {
     /// @param always whether to run Liquibase even if every change set is recorded as executed
     /// @return a line for each schema that was migrated, or is newer than this application
     public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
-        var told = new ArrayList<String>();
+        var messages = new ArrayList<String>();
         for (var schema : schemas) {
-            new Migration(schema).run(always).ifPresent(told::add);
+            new Migration(schema).run(always).ifPresent(messages::add);
         }
-        return told;
+        return messages;
     }
 
     /// Checks, and changes nothing.
@@ -61,10 +61,10 @@ public final class Migration {
     /// @return a line for each schema that is newer or older than this application but compatible
     /// @throws MigrationFailed if a required change set is missing
     public static List<String> requireUsable(List<Schema> schemas) throws MigrationFailed {
-        var told = new ArrayList<String>();
+        var messages = new ArrayList<String>();
         for (var schema : schemas) {
             var found = new Migration(schema).look();
-            found.newer().ifPresent(told::add);
+            found.newer().ifPresent(messages::add);
             if (!found.executed().containsAll(ChangeSets.required(schema.changeLog()))) {
                 throw new MigrationFailed(
                         schema,
@@ -72,11 +72,12 @@ public final class Migration {
                                 + " first, or unset TUNTAS_SCHEMA_MIGRATE_AT_START");
             }
             if (!found.isCurrent()) {
-                told.add("schema of %s: older than this application, which can work with it; run this version with %s"
-                        .formatted(schema, ARGUMENT));
+                messages.add(
+                        "schema of %s: older than this application, which can work with it; run this version with %s"
+                                .formatted(schema, ARGUMENT));
             }
         }
-        return told;
+        return messages;
     }
 
     private Optional<String> run(boolean always) throws MigrationFailed {

@@ -27,8 +27,9 @@ public class FractionsOfSeconds implements AgroalPoolInterceptor {
     public void onConnectionCreate(Connection connection) {
         try {
             var session = connection.unwrap(JdbcConnection.class).getSession().getServerSession();
-            if (session.getCapabilities() instanceof NativeCapabilities told && !told.serverSupportsFracSecs()) {
-                session.setCapabilities(new WithFractions(told));
+            if (session.getCapabilities() instanceof NativeCapabilities announced
+                    && !announced.serverSupportsFracSecs()) {
+                session.setCapabilities(new WithFractions(announced));
             }
         } catch (SQLException e) {
             Log.debug("a connection was lost; its next user gets an error", e);
@@ -37,10 +38,10 @@ public class FractionsOfSeconds implements AgroalPoolInterceptor {
 
     private static final class WithFractions extends NativeCapabilities {
 
-        WithFractions(NativeCapabilities told) {
-            super(fromTheBeginning(told.getInitialHandshakePacket()));
-            setCapabilityFlags(told.getCapabilityFlags());
-            setThreadId(told.getThreadId());
+        WithFractions(NativeCapabilities announced) {
+            super(fromTheBeginning(announced.getInitialHandshakePacket()));
+            setCapabilityFlags(announced.getCapabilityFlags());
+            setThreadId(announced.getThreadId());
         }
 
         private static NativePacketPayload fromTheBeginning(NativePacketPayload greeting) {

@@ -35,7 +35,7 @@ final class SessionCookie {
                 .build();
     }
 
-    /// Up to the browser: a forged header only harms the sign-in of whoever forges it.
+    /// Up to the browser: a forged header only harms the sign-in of the client that forges it.
     private static boolean isEncrypted(HttpServerRequest request) {
         var forwarded = request.getHeader("Forwarded");
         return request.isSSL()

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /// Issues tokens of sign-ins, and reads them.
 ///
-/// The token of a key is its name, the end and a signature, which also covers role and secret of the key: whoever
-/// changes either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and ends
+/// The token of a key is its name, the end and a signature, which also covers role and secret of the key: a
+/// change of either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and ends
 /// when that sign-in is switched off.
 @ApplicationScoped
 class Sessions {

@@ -96,7 +96,7 @@ class RenderedNotificationsTest {
     }
 
     private static String stored(NotificationKind kind, Language language, String ending) throws IOException {
-        var name = "/notices/" + kind.code() + "." + language.tag() + "." + ending;
+        var name = "/notifications/" + kind.code() + "." + language.tag() + "." + ending;
         try (var file = RenderedNotificationsTest.class.getResourceAsStream(name)) {
             return file == null ? name + " is missing" : new String(file.readAllBytes(), UTF_8);
         }

@@ -107,7 +107,7 @@ class EvidenceTest {
                         .filter(fact -> kind(fact).equals("timeline"))
                         .map(fact -> fact.path("data").path("kind").asText()))
                 .contains("accepted", "placed", "completed");
-        assertThat(data(facts, "notice").path("kind").asText()).isEqualTo("taken");
+        assertThat(data(facts, "notification").path("kind").asText()).isEqualTo("taken");
         var body = data(facts, "callback").path("body");
         assertThat(body.path("is").asText()).isEqualTo("masked");
         assertThat(json.readTree(body.path("text").asText())

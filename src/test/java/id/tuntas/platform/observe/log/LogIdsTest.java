@@ -89,14 +89,14 @@ class LogIdsTest {
     void idsEndWithTheWorkAndNoThreadInheritsThem() {
         LogIds.with(Map.of("order", "one"), () -> {
             LOG.info("within");
-            LogIds.with(Map.of("notice", "two"), () -> LOG.info("further within"));
+            LogIds.with(Map.of("notification", "two"), () -> LOG.info("further within"));
             var other = Thread.ofPlatform().start(() -> LOG.info("elsewhere"));
             join(other);
         });
         LOG.info("after");
 
         assertThat(line("within").ids()).isEqualTo(Map.of("order", "one"));
-        assertThat(line("further within").ids()).isEqualTo(Map.of("order", "one", "notice", "two"));
+        assertThat(line("further within").ids()).isEqualTo(Map.of("order", "one", "notification", "two"));
         assertThat(line("elsewhere").ids()).isEmpty();
         assertThat(line("after").ids()).isEmpty();
     }

@@ -60,16 +60,17 @@ class TelegramChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(OutgoingNotification notice) {
-        return writer.chat(notice);
+    public Message compose(OutgoingNotification notification) {
+        return writer.chat(notification);
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
+    public SendOutcome send(OutgoingNotification notification, Message message) {
         if (message.text().length() > LONGEST_TEXT) {
             return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
         }
-        var body = json.createObjectNode().put("chat_id", notice.recipient()).put("text", message.text());
+        var body =
+                json.createObjectNode().put("chat_id", notification.recipient()).put("text", message.text());
         // A preview would open the customer's page on Telegram's servers.
         body.putObject("link_preview_options").put("is_disabled", true);
         return switch (gateway.post(call(body))) {

@@ -73,20 +73,20 @@ class WhatsAppChannel implements NotificationChannel {
 
     /// Of a template, its name and values are stored; its text is at WhatsApp.
     @Override
-    public Message compose(OutgoingNotification notice) {
-        var text = writer.chat(notice);
-        return template(notice)
-                .map(name -> new Message(text.subject(), name + ": " + String.join(" | ", values(notice)), null))
+    public Message compose(OutgoingNotification notification) {
+        var text = writer.chat(notification);
+        return template(notification)
+                .map(name -> new Message(text.subject(), name + ": " + String.join(" | ", values(notification)), null))
                 .orElse(text);
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
-        var template = template(notice);
+    public SendOutcome send(OutgoingNotification notification, Message message) {
+        var template = template(notification);
         if (template.isEmpty() && message.text().length() > LONGEST_TEXT) {
             return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
         }
-        var body = template.map(name -> filled(name, notice)).orElseGet(() -> text(notice, message));
+        var body = template.map(name -> filled(name, notification)).orElseGet(() -> text(notification, message));
         return switch (gateway.post(call(body))) {
             case Answer.Answered answered -> outcome(answered);
             case Answer.None(var reason) -> SendOutcome.TryAgain.because("whatsapp: " + reason);
@@ -104,48 +104,48 @@ class WhatsAppChannel implements NotificationChannel {
                 config.timeout());
     }
 
-    private Optional<String> template(OutgoingNotification notice) {
-        return Optional.ofNullable(config.templates().get(notice.kind().code()));
+    private Optional<String> template(OutgoingNotification notification) {
+        return Optional.ofNullable(config.templates().get(notification.kind().code()));
     }
 
-    private ObjectNode text(OutgoingNotification notice, Message message) {
-        var body = addressed(notice, "text");
+    private ObjectNode text(OutgoingNotification notification, Message message) {
+        var body = addressed(notification, "text");
         body.putObject("text").put("preview_url", false).put("body", message.text());
         return body;
     }
 
-    private ObjectNode filled(String name, OutgoingNotification notice) {
-        var body = addressed(notice, "template");
+    private ObjectNode filled(String name, OutgoingNotification notification) {
+        var body = addressed(notification, "template");
         var template = body.putObject("template").put("name", name);
-        template.putObject("language").put("code", notice.language().tag());
+        template.putObject("language").put("code", notification.language().tag());
         var parameters =
                 template.putArray("components").addObject().put("type", "body").putArray("parameters");
-        values(notice)
+        values(notification)
                 .forEach(value -> parameters.addObject().put("type", "text").put("text", value));
         return body;
     }
 
-    private List<String> values(OutgoingNotification notice) {
+    private List<String> values(OutgoingNotification notification) {
         return config.templateParameters().stream()
-                .map(parameter -> value(parameter, notice))
+                .map(parameter -> value(parameter, notification))
                 .toList();
     }
 
-    private ObjectNode addressed(OutgoingNotification notice, String type) {
+    private ObjectNode addressed(OutgoingNotification notification, String type) {
         return json.createObjectNode()
                 .put("messaging_product", "whatsapp")
                 .put("recipient_type", "individual")
-                .put("to", notice.recipient())
+                .put("to", notification.recipient())
                 .put("type", type);
     }
 
-    private String value(WhatsAppConfig.Parameter parameter, OutgoingNotification notice) {
-        var facts = notice.facts();
+    private String value(WhatsAppConfig.Parameter parameter, OutgoingNotification notification) {
+        var facts = notification.facts();
         var value =
                 switch (parameter) {
                     case NAME -> Objects.requireNonNullElse(facts.customer().name(), facts.reference());
                     case REFERENCE -> facts.reference();
-                    case STATUS -> writer.sentence(notice);
+                    case STATUS -> writer.sentence(notification);
                     case LINK -> Objects.requireNonNullElse(facts.trackUrl(), "-");
                 };
         // A parameter must be one line.

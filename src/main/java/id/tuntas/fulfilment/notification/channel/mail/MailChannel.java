@@ -60,42 +60,42 @@ class MailChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(OutgoingNotification notice) {
-        return writer.letter(notice, optOutLink(notice).orElse(null));
+    public Message compose(OutgoingNotification notification) {
+        return writer.letter(notification, optOutLink(notification).orElse(null));
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
-        var messageId = messageId(notice, config.from().orElseThrow());
+    public SendOutcome send(OutgoingNotification notification, Message message) {
+        var messageId = messageId(notification, config.from().orElseThrow());
         try {
-            mailer.send(mail(notice, message, messageId)).await().atMost(config.timeout());
+            mailer.send(mail(notification, message, messageId)).await().atMost(config.timeout());
             return new SendOutcome.Sent(messageId);
         } catch (RuntimeException e) {
             return outcome(e);
         }
     }
 
-    private Mail mail(OutgoingNotification notice, Message message, String messageId) {
-        var mail = Mail.withHtml(notice.recipient(), message.subject(), Objects.requireNonNull(message.html()))
+    private Mail mail(OutgoingNotification notification, Message message, String messageId) {
+        var mail = Mail.withHtml(notification.recipient(), message.subject(), Objects.requireNonNull(message.html()))
                 .setText(message.text())
                 .setFrom(config.from().orElseThrow())
                 .addHeader("Message-ID", messageId)
                 // Prevents automatic replies.
                 .addHeader("Auto-Submitted", "auto-generated");
         // RFC 2369 and RFC 8058: mailboxes show a one-click unsubscribe button.
-        optOutLink(notice).ifPresent(link -> mail.addHeader("List-Unsubscribe", "<" + link + ">")
+        optOutLink(notification).ifPresent(link -> mail.addHeader("List-Unsubscribe", "<" + link + ">")
                 .addHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
         return mail;
     }
 
-    private Optional<String> optOutLink(OutgoingNotification notice) {
-        return optOutLinks.of(name(), notice.recipient());
+    private Optional<String> optOutLink(OutgoingNotification notification) {
+        return optOutLinks.of(name(), notification.recipient());
     }
 
     /// The same in every attempt, so that mailboxes can drop a repetition.
-    private static String messageId(OutgoingNotification notice, String from) {
+    private static String messageId(OutgoingNotification notification, String from) {
         var domain = from.substring(from.lastIndexOf('@') + 1).replace(">", "").strip();
-        return "<" + notice.id() + "@" + domain + ">";
+        return "<" + notification.id() + "@" + domain + ">";
     }
 
     private static SendOutcome outcome(RuntimeException failure) {

@@ -39,8 +39,8 @@ class SignedEvent {
     /// @param timestamp when it happened, not when it is sent
     private record Event(String type, Instant timestamp, NotificationFacts data) {}
 
-    Message compose(OutgoingNotification notice) {
-        var event = new Event("order." + notice.kind().code(), notice.createdAt(), notice.facts());
+    Message compose(OutgoingNotification notification) {
+        var event = new Event("order." + notification.kind().code(), notification.createdAt(), notification.facts());
         try {
             return new Message(event.type(), json.writeValueAsString(event), null);
         } catch (JsonProcessingException e) {
@@ -49,15 +49,15 @@ class SignedEvent {
     }
 
     SendOutcome post(
-            OutgoingNotification notice,
+            OutgoingNotification notification,
             Message message,
             WebhookSignature signature,
             Duration timeout,
             boolean privateAddressesAllowed) {
         var body = message.text().getBytes(UTF_8);
-        var headers = headers(notice.id(), body, signature);
+        var headers = headers(notification.id(), body, signature);
         try {
-            var url = new URI(notice.recipient());
+            var url = new URI(notification.recipient());
             return outcome(client.post(new WebhookRequest(url, headers, body, timeout, privateAddressesAllowed)));
         } catch (URISyntaxException _) {
             return new SendOutcome.Impossible("the address is not a URL");

@@ -45,12 +45,12 @@ class StorefrontChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(OutgoingNotification notice) {
-        return event.compose(notice);
+    public Message compose(OutgoingNotification notification) {
+        return event.compose(notification);
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
-        return event.post(notice, message, signature.orElseThrow(), config.timeout(), true);
+    public SendOutcome send(OutgoingNotification notification, Message message) {
+        return event.post(notification, message, signature.orElseThrow(), config.timeout(), true);
     }
 }

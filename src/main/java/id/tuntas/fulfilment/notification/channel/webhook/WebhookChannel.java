@@ -54,12 +54,12 @@ class WebhookChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(OutgoingNotification notice) {
-        return event.compose(notice);
+    public Message compose(OutgoingNotification notification) {
+        return event.compose(notification);
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
-        return event.post(notice, message, signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
+    public SendOutcome send(OutgoingNotification notification, Message message) {
+        return event.post(notification, message, signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
     }
 }

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What the customer was notified of, with the receipts.
 @ApplicationScoped
-class NoticeFacts {
+class SentNotificationFacts {
 
     private final Encryption encryption;
 
-    NoticeFacts(Encryption encryption) {
+    SentNotificationFacts(Encryption encryption) {
         this.encryption = encryption;
     }
 
@@ -26,7 +26,7 @@ class NoticeFacts {
     /// @param messageId the receipt: the message's id at that service
     /// @param lastError of the last failed attempt
     /// @param text      that was sent; null unless secrets are shown, and if the file would become too large
-    private record Notice(
+    private record Sent(
             String id,
             NotificationKind kind,
             String channel,
@@ -41,27 +41,27 @@ class NoticeFacts {
             @Nullable String text) {}
 
     /// Runs in the caller's transaction.
-    Fact of(Notification notice, Disclosure disclosure, Room room) {
+    Fact of(Notification notification, Disclosure disclosure, Room room) {
         return new Fact(
-                "notice",
-                notice.sentAt == null ? notice.createdAt : notice.sentAt,
-                new Notice(
-                        notice.id,
-                        notice.kind,
-                        notice.channel,
-                        disclosure.address(notice.recipient),
-                        notice.status,
-                        notice.tries,
-                        notice.createdAt,
-                        notice.sentAt,
-                        notice.providerMessageId,
-                        notice.lastError,
-                        notice.subject,
-                        disclosure == Disclosure.FULL ? text(notice, room) : null));
+                "notification",
+                notification.sentAt == null ? notification.createdAt : notification.sentAt,
+                new Sent(
+                        notification.id,
+                        notification.kind,
+                        notification.channel,
+                        disclosure.address(notification.recipient),
+                        notification.status,
+                        notification.tries,
+                        notification.createdAt,
+                        notification.sentAt,
+                        notification.providerMessageId,
+                        notification.lastError,
+                        notification.subject,
+                        disclosure == Disclosure.FULL ? text(notification, room) : null));
     }
 
-    private @Nullable String text(Notification notice, Room room) {
-        var text = notice.clearContent(encryption);
+    private @Nullable String text(Notification notification, Room room) {
+        var text = notification.clearContent(encryption);
         return text != null && room.takes(text.getBytes(UTF_8).length) ? text : null;
     }
 }

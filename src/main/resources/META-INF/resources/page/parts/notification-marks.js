@@ -1,4 +1,4 @@
-// What customers were told, as a mark per order: the newest notices, read again when something may have changed.
+// Whether customers were notified, as a mark per order: the newest notifications, read again when something may have changed.
 
 import { html } from 'lit';
 import { get } from '../api.js';
@@ -8,7 +8,7 @@ const NEWEST = 500;
 const WEIGHT = { dead: 3, pending: 2, sent: 1, superseded: 0, suppressed: 0 };
 const TEXT = { dead: '✗ not delivered', pending: '… on its way', sent: '✓ sent' };
 
-export class NoticeMarks {
+export class NotificationMarks {
   #worst = new Map();
   #mayHaveChanged = true;
 
@@ -25,8 +25,8 @@ export class NoticeMarks {
     try {
       const page = await get('/v1/notifications', { limit: NEWEST });
       this.#worst = new Map();
-      page.data.forEach((notice) => this.#note(notice));
-      this.#mayHaveChanged ||= page.data.some((notice) => notice.status === 'pending');
+      page.data.forEach((notification) => this.#note(notification));
+      this.#mayHaveChanged ||= page.data.some((notification) => notification.status === 'pending');
       return true;
     } catch {
       this.#mayHaveChanged = true;
@@ -36,7 +36,7 @@ export class NoticeMarks {
 
   of(order) {
     const status = this.#worst.get(order.id);
-    return TEXT[status] ? html`<span data-notice=${status}>${t(TEXT[status])}</span>` : '–';
+    return TEXT[status] ? html`<span data-notification=${status}>${t(TEXT[status])}</span>` : '–';
   }
 
   #note({ order_id: orderId, status }) {
