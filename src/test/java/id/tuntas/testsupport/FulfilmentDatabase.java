@@ -37,6 +37,7 @@ public class FulfilmentDatabase {
             "price_change",
             "sync_run",
             "hourly_figure",
+            "order_duration",
             "promised_lock",
             "promised_bill");
 

@@ -14,7 +14,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// An item as the supplier last described it.
@@ -96,6 +98,16 @@ public class Item extends PanacheEntityBase {
 
     public static List<Item> byIds(Collection<Long> ids) {
         return list("id in ?1", ids);
+    }
+
+    /// The products of these items; those without one are left out.
+    public static Map<Long, Long> productsOf(Collection<Long> ids) {
+        return getEntityManager()
+                .createQuery(
+                        "select id, productId from Item where id in :ids and productId is not null", Object[].class)
+                .setParameter("ids", ids)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
     }
 
     /// The ids of items for sale that were not described since a moment.

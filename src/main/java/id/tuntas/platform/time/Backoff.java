@@ -2,6 +2,7 @@ package id.tuntas.platform.time;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
 
 /// Exponential backoff with jitter: each delay is 80 % to 120 % of its nominal length, so that rows that failed
 /// together are not retried together.
@@ -11,8 +12,13 @@ public record Backoff(Duration first, double factor, Duration max) {
 
     /// @param attempt 0 for the first delay
     public Duration delay(int attempt) {
+        return delay(attempt, ThreadLocalRandom.current());
+    }
+
+    /// @param random decides the jitter
+    public Duration delay(int attempt, RandomGenerator random) {
         var nominal = Math.min(first.toMillis() * Math.pow(factor, attempt), max.toMillis());
-        var jitter = 1 + JITTER * (2 * ThreadLocalRandom.current().nextDouble() - 1);
+        var jitter = 1 + JITTER * (2 * random.nextDouble() - 1);
         return Duration.ofMillis(Math.round(nominal * jitter));
     }
 }

@@ -137,6 +137,14 @@ export default {
   'Last verified by': 'Terakhir diverifikasi dengan',
   'Lasts': 'Cukup untuk',
   'Detected by': 'Diketahui dari',
+  'Next check': 'Pemeriksaan berikutnya',
+  '{at}: 90 % of the orders of this item finish within {most} (from {orders})':
+    '{at}: 90 % pesanan item ini selesai dalam {most} (dari {orders})',
+  '{at}: 90 % of the orders of this product finish within {most} (from {orders})':
+    '{at}: 90 % pesanan produk ini selesai dalam {most} (dari {orders})',
+  '{at}: 90 % of the orders of this kind finish within {most} (from {orders})':
+    '{at}: 90 % pesanan jenis ini selesai dalam {most} (dari {orders})',
+  '{at}, by the fixed delays': '{at}, menurut jeda tetap',
   'Licence': 'Lisensi',
   'Licences for {name}': 'Lisensi untuk {name}',
   'Listed': 'Terdaftar',

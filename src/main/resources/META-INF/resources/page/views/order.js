@@ -8,7 +8,7 @@ import { FINAL } from '../parts/codes.js';
 import { ask } from '../parts/dialog.js';
 import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
-import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
+import { badge, duration, facts, longTime, number, pretty, rupiah, when, words } from '../text.js';
 import { calm, View } from '../view.js';
 import '../parts/evidence.js';
 
@@ -29,7 +29,7 @@ const ACTS = [
 class OrderView extends View {
   static properties = {
     order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notifications: { state: true },
-    revealed: { state: true }, read: { state: true },
+    revealed: { state: true }, read: { state: true }, nextCheck: { state: true },
   };
 
   #loads = 0;
@@ -48,7 +48,7 @@ class OrderView extends View {
   }
 
   #forget() {
-    Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], revealed: null, read: {} });
+    Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], revealed: null, read: {}, nextCheck: null });
   }
 
   get #path() {
@@ -67,12 +67,13 @@ class OrderView extends View {
     const load = ++this.#loads;
     const loaded = await this.attempt(async () => {
       const order = await get(this.#path);
-      const [timeline, callbacks, notifications] = await Promise.all([
+      const [timeline, callbacks, notifications, nextCheck] = await Promise.all([
         get(this.#path + '/timeline'),
         get('/v1/callbacks', { ref_id: order.ref_id }),
         get('/v1/notifications', { order_id: order.id }),
+        FINAL.includes(order.status) ? null : get(this.#path + '/next-check'),
       ]);
-      return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data };
+      return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data, nextCheck };
     }, this.said);
     if (loaded && load === this.#loads) {
       Object.assign(this, loaded);
@@ -140,9 +141,26 @@ class OrderView extends View {
       [t('Refunded')]: rupiah(order.refunded),
       [t('Accepted')]: when(order.created_at),
       [t('Ended')]: when(order.finished_at),
+      [t('Next check')]: this.nextCheck?.at && this.#whenChecked(),
       [t('Detected by')]: order.learnt_by && words(order.learnt_by),
       [t("Customer's page")]: order.track_url && html`<a href=${order.track_url} rel="noreferrer">${t('Open')}</a>`,
     });
+  }
+
+  /** When the order is checked without a callback, and why then. */
+  #whenChecked() {
+    const { nextCheck } = this;
+    const values = {
+      at: longTime(nextCheck.at),
+      most: duration(nextCheck.most_within_seconds),
+      orders: number(nextCheck.orders ?? 0),
+    };
+    return {
+      item: t('{at}: 90 % of the orders of this item finish within {most} (from {orders})', values),
+      product: t('{at}: 90 % of the orders of this product finish within {most} (from {orders})', values),
+      kind: t('{at}: 90 % of the orders of this kind finish within {most} (from {orders})', values),
+      fixed: t('{at}, by the fixed delays', values),
+    }[nextCheck.based_on];
   }
 
   async #act(act) {

@@ -1,6 +1,8 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderConfig;
+import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -11,7 +13,8 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// When an order is checked next. Checks triggered by callbacks do not advance the backoff; only time does.
+/// When an order is checked next: as learned from how long its items take, otherwise with a fixed backoff. Checks
+/// triggered by callbacks do not advance the backoff; only time does.
 @ApplicationScoped
 class CheckTimes {
 
@@ -24,12 +27,14 @@ class CheckTimes {
     private final Backoff retries;
     private final Backoff revivals;
     private final ZoneId dayBeginsIn;
+    private final OrderDurations durations;
 
-    CheckTimes(OrderConfig config) {
+    CheckTimes(OrderConfig config, OrderDurations durations) {
         checks = new Backoff(config.firstCheck(), FACTOR, config.slowestCheck());
         retries = new Backoff(config.firstRetry(), 2, config.slowestCheck());
         revivals = new Backoff(config.firstRevival(), 2, config.slowestCheck());
         dayBeginsIn = config.dayBeginsIn();
+        this.durations = durations;
     }
 
     Next atOnce(Claim claim, Instant now) {
@@ -42,13 +47,17 @@ class CheckTimes {
         return new Next.Later(claim, now, claim.attempt());
     }
 
-    Next firstCheck(Claim claim, Instant now) {
-        return new Next.Later(claim, now.plus(checks.delay(0)), 0);
+    Next firstCheck(Claim claim, Order order, Instant now) {
+        return new Next.Later(claim, now.plus(delay(order, 0, now)), 0);
     }
 
-    Next nextCheck(Claim claim, Instant now) {
+    Next nextCheck(Claim claim, Order order, Instant now) {
         int attempt = claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
-        return new Next.Later(claim, now.plus(checks.delay(attempt)), attempt);
+        return new Next.Later(claim, now.plus(delay(order, attempt, now)), attempt);
+    }
+
+    private Duration delay(Order order, int attempt, Instant now) {
+        return durations.delay(order, now).orElseGet(() -> checks.delay(attempt));
     }
 
     /// After any call without an answer: soon, unless the supplier's Retry-After is longer.

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.fulfilment.order.price.Overcharge;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.work.Claim;
@@ -19,10 +20,12 @@ class RecordAsking {
 
     private final CheckTimes times;
     private final Overcharge overcharge;
+    private final OrderDurations durations;
 
-    RecordAsking(CheckTimes times, Overcharge overcharge) {
+    RecordAsking(CheckTimes times, Overcharge overcharge, OrderDurations durations) {
         this.times = times;
         this.overcharge = overcharge;
+        this.durations = durations;
     }
 
     Next record(Recording recording, DetailAnswer answer, Instant now) {
@@ -49,6 +52,12 @@ class RecordAsking {
         if (order.amount != before.amount()) {
             overcharge.mark(order, now);
         }
+        durations.ended(
+                order,
+                recording.endedLines(),
+                before.updatedAt(),
+                recording.claim().isSignaled(),
+                now);
         if (order.status.isFinal()) {
             TimelineEntry.add(order.id, now, order.status.code(), "detected by " + order.learntByCode());
             return times.forGoodsAfterEnd(recording.claim(), order, now);
@@ -56,7 +65,7 @@ class RecordAsking {
         if (order.status != before.status()) {
             TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
         }
-        return times.nextCheck(recording.claim(), now);
+        return times.nextCheck(recording.claim(), order, now);
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
@@ -102,6 +111,6 @@ class RecordAsking {
         if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
             TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
         }
-        return times.nextCheck(claim, now);
+        return times.nextCheck(claim, order, now);
     }
 }

@@ -29,7 +29,7 @@ class RecordPlacing {
                 order.placed(placed, now);
                 TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
                 overcharge.mark(order, now);
-                yield times.firstCheck(claim, now);
+                yield times.firstCheck(claim, order, now);
             }
             case PlaceAnswer.AlreadyPlaced() -> {
                 order.foundPlaced(now);

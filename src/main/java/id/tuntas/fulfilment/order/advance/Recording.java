@@ -1,10 +1,15 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A result whose effect on the order is applied, and whose consequences are not recorded yet.
@@ -21,12 +26,32 @@ record Recording(
 
     /// What the consequences are derived from.
     ///
-    /// @param goods only of an order that was finished already
-    record Before(OrderStatus status, long amount, @Nullable String attention, Map<String, String> goods) {
+    /// @param updatedAt of a processing order: when it was checked last, or marked since
+    /// @param openLines the ids of the unfinished lines of a processing order
+    /// @param goods     only of an order that was finished already
+    record Before(
+            OrderStatus status,
+            long amount,
+            @Nullable String attention,
+            Instant updatedAt,
+            Set<String> openLines,
+            Map<String, String> goods) {
 
         static Before of(Order order) {
             return new Before(
-                    order.status, order.amount, order.attention, order.status.isFinal() ? order.goods() : Map.of());
+                    order.status,
+                    order.amount,
+                    order.attention,
+                    order.updatedAt,
+                    order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
+                    order.status.isFinal() ? order.goods() : Map.of());
+        }
+
+        private static Set<String> openLines(Order order) {
+            return order.lines.stream()
+                    .filter(line -> !line.status.isFinal())
+                    .map(line -> line.id)
+                    .collect(Collectors.toSet());
         }
     }
 
@@ -38,5 +63,12 @@ record Recording(
 
     Claim claim() {
         return acted.claim();
+    }
+
+    /// The lines of a processing order that the report has finished.
+    List<OrderLine> endedLines() {
+        return order.lines.stream()
+                .filter(line -> line.status.isFinal() && before.openLines().contains(line.id))
+                .toList();
     }
 }

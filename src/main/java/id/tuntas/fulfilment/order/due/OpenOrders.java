@@ -1,5 +1,8 @@
 package id.tuntas.fulfilment.order.due;
 
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Objects.requireNonNull;
+
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
@@ -95,6 +98,14 @@ public class OpenOrders {
     /// Makes the orders with these ref_ids due, for triggers other than callbacks.
     public void pullForward(Collection<String> refIds) {
         queue.pullForward("ref_id", refIds);
+    }
+
+    /// When an order is due; empty if it is finished.
+    public Optional<Instant> dueAt(String orderId) {
+        return sql.first(
+                "select due_at from open_order where order_id = ?",
+                row -> requireNonNull(instant(row, "due_at")),
+                orderId);
     }
 
     /// The state of an open order between two status checks.

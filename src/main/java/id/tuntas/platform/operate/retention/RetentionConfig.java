@@ -52,6 +52,11 @@ public interface RetentionConfig {
     @DurationMin(hours = 1)
     Duration priceChanges();
 
+    /// What was learned about how long an item's orders take, since the last of them.
+    @WithDefault("90d")
+    @DurationMin(hours = 1)
+    Duration orderDurations();
+
     /// The mirror of the supplier's transactions, since they were last listed.
     @WithDefault("90d")
     @DurationMin(hours = 1)

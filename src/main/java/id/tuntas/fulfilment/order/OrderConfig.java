@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.advance;
+package id.tuntas.fulfilment.order;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -34,4 +34,22 @@ public interface OrderConfig {
     /// Time zone of the supplier's day: an order above the daily limit waits until midnight there.
     @WithDefault("Asia/Jakarta")
     ZoneId dayBeginsIn();
+
+    /// Check times learned from how long items take.
+    Learning learning();
+
+    /// Without enough finished orders, the fixed delays above apply.
+    interface Learning {
+
+        /// Whether check times are learned from how long each item takes. Off: nothing is learned, and the fixed delays
+        /// apply to all orders.
+        @WithDefault("true")
+        boolean enabled();
+
+        /// The shortest learned delay of a status check. The longest is `TUNTAS_ORDER_SLOWEST_CHECK`, or an hour for
+        /// goods whose ends callbacks report.
+        @WithDefault("1s")
+        @DurationMin(millis = 1)
+        Duration fastestCheck();
+    }
 }

@@ -1,0 +1,46 @@
+package id.tuntas.fulfilment.order.api;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.duration.OrderDurations;
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/// When an order is checked next.
+@Path("/v1/orders")
+@Tag(name = "orders")
+class NextCheckResource {
+
+    private final OpenOrders openOrders;
+    private final OrderDurations durations;
+
+    NextCheckResource(OpenOrders openOrders, OrderDurations durations) {
+        this.openOrders = openOrders;
+        this.durations = durations;
+    }
+
+    @GET
+    @Path("/{id}/next-check")
+    @Transactional
+    @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
+    @Operation(
+            summary = "When an order is checked next",
+            description = "Without a callback; one makes the order due at once. Says from how many finished orders"
+                    + " the time was learned.")
+    public NextCheckView read(@PathParam("id") String id) {
+        var order = Order.byPublicId(id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
+        return openOrders
+                .dueAt(order.id)
+                .map(at -> NextCheckView.of(at, durations.basis(order)))
+                .orElseGet(NextCheckView::none);
+    }
+}

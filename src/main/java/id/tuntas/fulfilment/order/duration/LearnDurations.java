@@ -1,0 +1,102 @@
+package id.tuntas.fulfilment.order.duration;
+
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Adds what this replica has observed to the table, and reads what all replicas have added: once a minute, not with
+/// every order. What a crash loses was only a sample.
+@ApplicationScoped
+class LearnDurations {
+
+    /// Limits the table: further items are checked by their product or kind until retention has removed others.
+    private static final int MOST_ROWS = 10_000;
+
+    private static final int MOST_WAITING = 100_000;
+    private static final int ITEMS_IN_A_TRANSACTION = 200;
+
+    /// Allowance for clocks of other replicas, and for their transactions.
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
+    private final OrderDurations durations;
+    private final DurationTable table;
+    private final Clock clock;
+    private final List<Ended> waiting = new ArrayList<>();
+    private Instant readUntil = Instant.EPOCH;
+
+    LearnDurations(OrderDurations durations, DurationTable table, Clock clock) {
+        this.durations = durations;
+        this.table = table;
+        this.clock = clock;
+    }
+
+    @Scheduled(every = "1m", identity = "order-durations", concurrentExecution = ConcurrentExecution.SKIP)
+    void exchange() {
+        try {
+            learn();
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "the durations of orders cannot be exchanged; the next run does it");
+        }
+    }
+
+    synchronized void learn() {
+        if (!durations.isEnabled()) {
+            return;
+        }
+        if (waiting.size() < MOST_WAITING) {
+            waiting.addAll(durations.takeEnds());
+        }
+        if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
+            return;
+        }
+        var kinds = new HashMap<Long, ItemKind>(durations.takeUnknown());
+        waiting.forEach(end -> kinds.put(end.itemId(), end.kind()));
+        var items = kinds.keySet().stream().sorted().toList();
+        for (int from = 0; from < items.size(); from += ITEMS_IN_A_TRANSACTION) {
+            var part = items.subList(from, Math.min(from + ITEMS_IN_A_TRANSACTION, items.size())).stream()
+                    .collect(toMap(id -> id, kinds::get));
+            QuarkusTransaction.requiringNew().run(() -> add(part));
+            waiting.removeIf(end -> part.containsKey(end.itemId()));
+        }
+        var changed = QuarkusTransaction.requiringNew().call(() -> table.changedSince(readUntil.minus(SKEW)));
+        durations.learn(changed);
+        readUntil = changed.stream().map(StoredCurve::changedAt).reduce(readUntil, LearnDurations::later);
+    }
+
+    private void add(Map<Long, ItemKind> kinds) {
+        var now = clock.instant();
+        var products = Item.productsOf(kinds.keySet());
+        var rows = kinds.entrySet().stream()
+                .flatMap(item -> StoredCurve.rows(item.getKey(), item.getValue(), products.get(item.getKey()), now))
+                .collect(toMap(StoredCurve::key, row -> row, (one, _) -> one));
+        var present = table.among(rows.keySet());
+        var missing = rows.values().stream()
+                .filter(row -> !present.contains(row.key()))
+                .sorted(Comparator.comparing(StoredCurve::key))
+                .toList();
+        if (!missing.isEmpty() && table.count() + missing.size() <= MOST_ROWS) {
+            table.add(missing);
+        }
+        var ended =
+                waiting.stream().filter(end -> kinds.containsKey(end.itemId())).toList();
+        table.write(StoredCurve.changed(table.locked(rows.keySet()), ended, products, now));
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+}

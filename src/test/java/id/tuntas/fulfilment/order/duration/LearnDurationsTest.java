@@ -1,0 +1,198 @@
+package id.tuntas.fulfilment.order.duration;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.refId;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.operate.retention.Retention;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusMock;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// From finished orders through the table to the check times of all replicas.
+@QuarkusTest
+class LearnDurationsTest {
+
+    private static final int ORDERS = 30;
+    private static final Duration TOOK = Duration.ofSeconds(30);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    OpenOrders openOrders;
+
+    @Inject
+    AfterCommit afterCommit;
+
+    @Inject
+    DurationTable table;
+
+    @Inject
+    Retention retention;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Time time;
+
+    private OrderDurations durations;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        database.execute("update item set product_id = 7 where id = 101");
+        use(true);
+    }
+
+    @Test
+    void finishedOrdersDecideWhenTheNextOneIsChecked() {
+        finishesMany();
+        replica(durations).learn();
+
+        var order = buysAndPlaces();
+
+        assertThat(database.texts("select id from order_duration where orders = " + ORDERS + " order by id"))
+                .containsExactly("item-101", "kind-h2h", "product-7");
+        assertThat(secondsUntilDue()).isBetween(1L, 60L);
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/next-check")
+                .statusCode(200)
+                .body("at", notNullValue())
+                .body("based_on", equalTo("item"))
+                .body("orders", equalTo(ORDERS))
+                .body("because", containsString("finish within"));
+    }
+
+    @Test
+    void otherReplicasAndLaterProcessesKnowIt() {
+        finishesMany();
+        replica(durations).learn();
+
+        var restarted = use(true);
+        replica(restarted).learn();
+        buysAndPlaces();
+
+        assertThat(secondsUntilDue()).isBetween(1L, 60L);
+    }
+
+    @Test
+    void twoReplicasAddToTheSameRows() {
+        finishesMany();
+        replica(durations).learn();
+        var other = use(true);
+        finishesMany();
+        replica(other).learn();
+
+        assertThat(database.number("select orders from order_duration where id = 'item-101'"))
+                .isEqualTo(2 * ORDERS);
+    }
+
+    @Test
+    void whatIsObservedIsWrittenOnceNotPerOrder() {
+        finishesMany();
+
+        assertThat(database.count("order_duration")).isZero();
+    }
+
+    @Test
+    void openOrderOfAnUnknownItemMakesItsProductKnown() {
+        buysAndPlaces();
+        replica(durations).learn();
+
+        assertThat(database.number("select product_id from order_duration where id = 'item-101'"))
+                .isEqualTo(7);
+    }
+
+    @Test
+    void switchedOffNothingIsLearnedAndTheFixedDelaysApply() {
+        var off = use(false);
+        finishesMany();
+        replica(off).learn();
+
+        var order = buysAndPlaces();
+
+        assertThat(database.count("order_duration")).isZero();
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/next-check").body("based_on", equalTo("fixed"));
+    }
+
+    @Test
+    void finishedOrderIsNotCheckedAgain() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(List.of(refId(order))));
+        becomes(order, "completed");
+
+        call("dev-storefront", "GET", "/v1/orders/" + order + "/next-check")
+                .statusCode(200)
+                .body("at", nullValue())
+                .body("based_on", nullValue());
+    }
+
+    @Test
+    void nextCheckOfAnUnknownOrderIsNotFound() {
+        call("dev-viewer", "GET", "/v1/orders/ord_01jd0000000000000000000000/next-check")
+                .statusCode(404);
+    }
+
+    @Test
+    void itemsThatAreNoLongerBoughtAreForgotten() {
+        database.execute("insert into order_duration (id, kind, weights, changed_at) values"
+                + " ('item-1', 'H2H', '', utc_timestamp(6) - interval 91 day),"
+                + " ('item-2', 'H2H', '', utc_timestamp(6) - interval 89 day)");
+
+        assertThat(retention.run().purged()).containsEntry("order_duration", 1);
+
+        assertThat(database.texts("select id from order_duration")).containsExactly("item-2");
+    }
+
+    private OrderDurations use(boolean isEnabled) {
+        durations = new OrderDurations(new LearningSettings(isEnabled), afterCommit);
+        QuarkusMock.installMockForType(durations, OrderDurations.class);
+        return durations;
+    }
+
+    private LearnDurations replica(OrderDurations observed) {
+        return new LearnDurations(observed, table, clock);
+    }
+
+    private void finishesMany() {
+        var completed = "select count(*) from orders where status = 'COMPLETED'";
+        long before = database.number(completed);
+        var refIds = Shop.buysMany(ORDERS).stream().map(Shop::refId).toList();
+        await().until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
+        refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
+        time.passes(TOOK);
+        QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(refIds));
+        await().until(() -> database.number(completed) == before + ORDERS);
+    }
+
+    private long secondsUntilDue() {
+        return Duration.between(clock.instant(), database.time("select min(due_at) from open_order"))
+                .toSeconds();
+    }
+}

@@ -1,0 +1,44 @@
+package id.tuntas.fulfilment.order.duration;
+
+import id.tuntas.fulfilment.order.OrderConfig;
+import java.time.Duration;
+import java.time.ZoneId;
+
+/// The defaults of production, with learning on or off; it is off in the other tests.
+public record LearningSettings(boolean enabled) implements OrderConfig, OrderConfig.Learning {
+
+    @Override
+    public Duration firstCheck() {
+        return Duration.ofSeconds(20);
+    }
+
+    @Override
+    public Duration slowestCheck() {
+        return Duration.ofMinutes(10);
+    }
+
+    @Override
+    public Duration firstRetry() {
+        return Duration.ofSeconds(2);
+    }
+
+    @Override
+    public Duration firstRevival() {
+        return Duration.ofMinutes(1);
+    }
+
+    @Override
+    public ZoneId dayBeginsIn() {
+        return ZoneId.of("Asia/Jakarta");
+    }
+
+    @Override
+    public OrderConfig.Learning learning() {
+        return this;
+    }
+
+    @Override
+    public Duration fastestCheck() {
+        return Duration.ofSeconds(1);
+    }
+}
