@@ -25,7 +25,6 @@ final class CheckPrice {
     /// addition to those that the limits demand.
     static double of(Collection<DurationCurve> curves, Limits limits, double allowed) {
         var busiest = curves.stream()
-                .filter(DurationCurve::isEnough)
                 .sorted(Comparator.comparingDouble(DurationCurve::recent).reversed())
                 .limit(MOST_CURVES)
                 .toList();

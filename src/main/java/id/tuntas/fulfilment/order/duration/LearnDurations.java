@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.duration;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.order.OrderConfig;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -32,13 +33,15 @@ class LearnDurations {
     /// Allowance for clocks of other replicas, and for their transactions.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
+    private final boolean isEnabled;
     private final OrderDurations durations;
     private final DurationTable table;
     private final Clock clock;
     private final List<Ended> waiting = new ArrayList<>();
     private Instant readUntil = Instant.EPOCH;
 
-    LearnDurations(OrderDurations durations, DurationTable table, Clock clock) {
+    LearnDurations(OrderConfig config, OrderDurations durations, DurationTable table, Clock clock) {
+        this.isEnabled = config.learning().enabled();
         this.durations = durations;
         this.table = table;
         this.clock = clock;
@@ -54,7 +57,7 @@ class LearnDurations {
     }
 
     synchronized void learn() {
-        if (!durations.isEnabled()) {
+        if (!isEnabled) {
             return;
         }
         if (waiting.size() < MOST_WAITING) {

@@ -6,10 +6,12 @@ import id.tuntas.fulfilment.order.duration.CheckPlan.Limits;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -84,16 +86,20 @@ public final class LearnedCurves {
     /// Replaces curves, and sets the prices anew.
     public void learn(Collection<StoredCurve> changed) {
         changed.forEach(stored -> curves.put(stored.key(), new Planned(stored)));
-        for (var terms : new Terms[] {usual, reported}) {
+        for (var terms : List.of(usual, reported)) {
+            var items = enough(terms, StoredCurve::isOfItem);
             terms.price = CheckPrice.of(
-                    curves.values().stream()
-                            .map(planned -> planned.stored)
-                            .filter(stored -> stored.isOfItem() && terms(stored.kind()) == terms)
-                            .map(StoredCurve::curve)
-                            .toList(),
-                    terms.limits,
-                    terms.allowed);
+                    items.isEmpty() ? enough(terms, StoredCurve::isOfKind) : items, terms.limits, terms.allowed);
         }
+    }
+
+    private List<DurationCurve> enough(Terms terms, Predicate<StoredCurve> isMeant) {
+        return curves.values().stream()
+                .map(planned -> planned.stored)
+                .filter(isMeant)
+                .filter(stored -> stored.curve().isEnough() && terms(stored.kind()) == terms)
+                .map(StoredCurve::curve)
+                .toList();
     }
 
     /// How long after a check that finds an order of this age unfinished it should be checked again; empty if too

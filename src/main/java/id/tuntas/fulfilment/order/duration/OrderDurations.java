@@ -51,10 +51,6 @@ public class OrderDurations {
     public record Basis(
             long itemId, ItemKind kind, String scope, long orders, Duration half, Duration most, boolean isReported) {}
 
-    boolean isEnabled() {
-        return isEnabled;
-    }
-
     /// Observes lines of a placed order that a check has found finished, after the caller's transaction.
     ///
     /// @param lastCheck  when they were still unfinished

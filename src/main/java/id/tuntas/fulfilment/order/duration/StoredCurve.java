@@ -44,6 +44,10 @@ public record StoredCurve(String key, @Nullable Long productId, ItemKind kind, D
         return scope().equals(ITEM);
     }
 
+    boolean isOfKind() {
+        return scope().equals(KIND);
+    }
+
     /// The rows that orders of an item change, without their curves.
     ///
     /// @param productId null where the catalogue does not know it

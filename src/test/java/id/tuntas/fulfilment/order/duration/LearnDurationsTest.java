@@ -73,7 +73,7 @@ class LearnDurationsTest {
     @Test
     void finishedOrdersDecideWhenTheNextOneIsChecked() {
         finishesMany();
-        replica(durations).learn();
+        replica(true).learn();
 
         var order = buysAndPlaces();
 
@@ -91,10 +91,10 @@ class LearnDurationsTest {
     @Test
     void otherReplicasAndLaterProcessesKnowIt() {
         finishesMany();
-        replica(durations).learn();
+        replica(true).learn();
 
-        var restarted = use(true);
-        replica(restarted).learn();
+        use(true);
+        replica(true).learn();
         buysAndPlaces();
 
         assertThat(secondsUntilDue()).isBetween(1L, 60L);
@@ -103,10 +103,10 @@ class LearnDurationsTest {
     @Test
     void twoReplicasAddToTheSameRows() {
         finishesMany();
-        replica(durations).learn();
-        var other = use(true);
+        replica(true).learn();
+        use(true);
         finishesMany();
-        replica(other).learn();
+        replica(true).learn();
 
         assertThat(database.number("select orders from order_duration where id = 'item-101'"))
                 .isEqualTo(2 * ORDERS);
@@ -122,7 +122,7 @@ class LearnDurationsTest {
     @Test
     void openOrderOfAnUnknownItemMakesItsProductKnown() {
         buysAndPlaces();
-        replica(durations).learn();
+        replica(true).learn();
 
         assertThat(database.number("select product_id from order_duration where id = 'item-101'"))
                 .isEqualTo(7);
@@ -130,9 +130,9 @@ class LearnDurationsTest {
 
     @Test
     void switchedOffNothingIsLearnedAndTheFixedDelaysApply() {
-        var off = use(false);
+        use(false);
         finishesMany();
-        replica(off).learn();
+        replica(false).learn();
 
         var order = buysAndPlaces();
 
@@ -170,14 +170,13 @@ class LearnDurationsTest {
         assertThat(database.texts("select id from order_duration")).containsExactly("item-2");
     }
 
-    private OrderDurations use(boolean isEnabled) {
+    private void use(boolean isEnabled) {
         durations = new OrderDurations(new LearningSettings(isEnabled), afterCommit);
         QuarkusMock.installMockForType(durations, OrderDurations.class);
-        return durations;
     }
 
-    private LearnDurations replica(OrderDurations observed) {
-        return new LearnDurations(observed, table, clock);
+    private LearnDurations replica(boolean isEnabled) {
+        return new LearnDurations(new LearningSettings(isEnabled), durations, table, clock);
     }
 
     private void finishesMany() {

@@ -60,6 +60,23 @@ class LearnedCurvesTest {
     }
 
     @Test
+    void itemsThatAreRarelyBoughtAreCheckedLikeOneThatIsBoughtOften() {
+        for (int seconds = 5; seconds < 55; seconds++) {
+            learn(ITEM, 2, seconds, false);
+        }
+        var often = delay(ITEM);
+        rows.clear();
+        for (int seconds = 5; seconds < 55; seconds++) {
+            learn(1_000 + seconds, 2, seconds, false);
+        }
+
+        var rare = new LearnedCurves(Duration.ofSeconds(1), SLOWEST);
+        rare.learn(rows.values());
+
+        assertThat(rare.delay(999, ItemKind.H2H, Duration.ZERO, new Random(1))).hasValue(often);
+    }
+
+    @Test
     void whereCallbacksReportTheEndsTheFirstCheckIsLater() {
         learn(ITEM, 80, 8, false);
         learn(ITEM, 20, 16, false);
