@@ -58,13 +58,13 @@ public final class Checks {
                         : logNormal(random, spread(item, 30, 90), 0.3);
             }
         },
-        /// Every two hours a quarter of the items stands still for five minutes, and then catches up.
+        /// Every 40 minutes a quarter of the items stands still for five minutes, and then catches up.
         OUTAGES {
             @Override
             double next(Random random, int item, double now) {
                 double usual = logNormal(random, spread(item, 1, 15), 0.5);
-                double since = now % 7_200 - 3_600;
-                boolean isOut = item % 4 == (int) (now / 7_200) % 4 && since >= 0 && since < 300;
+                double since = now % 2_400 - 1_200;
+                boolean isOut = item % 4 == (int) (now / 2_400) % 4 && since >= 0 && since < 300;
                 return isOut ? 300 - since + usual * (1 + random.nextDouble()) : usual;
             }
         },

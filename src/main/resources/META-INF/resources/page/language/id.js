@@ -137,14 +137,6 @@ export default {
   'Last verified by': 'Terakhir diverifikasi dengan',
   'Lasts': 'Cukup untuk',
   'Detected by': 'Diketahui dari',
-  'Next check': 'Pemeriksaan berikutnya',
-  '{at}: 90 % of the orders of this item finish within {most} (from {orders})':
-    '{at}: 90 % pesanan item ini selesai dalam {most} (dari {orders})',
-  '{at}: 90 % of the orders of this product finish within {most} (from {orders})':
-    '{at}: 90 % pesanan produk ini selesai dalam {most} (dari {orders})',
-  '{at}: 90 % of the orders of this kind finish within {most} (from {orders})':
-    '{at}: 90 % pesanan jenis ini selesai dalam {most} (dari {orders})',
-  '{at}, by the fixed delays': '{at}, menurut jeda tetap',
   'Licence': 'Lisensi',
   'Licences for {name}': 'Lisensi untuk {name}',
   'Listed': 'Terdaftar',
@@ -165,6 +157,7 @@ export default {
   'New key': 'Kunci baru',
   'New reseller': 'Reseller baru',
   'Next attempt': 'Percobaan berikutnya',
+  'Next check': 'Pemeriksaan berikutnya',
   'Next row': 'Baris berikut',
   'Next run': 'Jalan berikut',
   'No callback URL is configured, so orders are polled.': 'URL callback belum diatur, jadi pesanan ditanyakan berkala.',
@@ -431,6 +424,10 @@ export default {
   'unknown': 'tidak diketahui',
   'waiting': 'menunggu',
   'yes': 'ya',
+  '{at}, by the fixed delays': '{at}, menurut jeda tetap',
+  '{at}: 90 % of the orders of this item finish within {most} (from {orders})': '{at}: 90 % pesanan barang ini selesai dalam {most} (dari {orders})',
+  '{at}: 90 % of the orders of this kind finish within {most} (from {orders})': '{at}: 90 % pesanan jenis ini selesai dalam {most} (dari {orders})',
+  '{at}: 90 % of the orders of this product finish within {most} (from {orders})': '{at}: 90 % pesanan produk ini selesai dalam {most} (dari {orders})',
   '{by_callback} by callback, {by_poll} by poll': '{by_callback} dari callback, {by_poll} dari tanya',
   '{count} callbacks, for orders of {money}.': '{count} callback, untuk pesanan senilai {money}.',
   '{count} entries are sealed.': '{count} entri tersegel.',
