@@ -4,17 +4,17 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
 /// When the status of orders is checked.
 @ConfigMapping(prefix = "tuntas.order")
 public interface OrderConfig {
 
-    /// Delay of the first status check after placing an order, if no callback arrives: a little more than the 15 s
-    /// within which the supplier repeats a lost callback.
-    @WithDefault("20s")
-    @DurationMin(millis = 1)
-    Duration firstCheck();
+    /// Delay of the first status check after placing an order, if no callback arrives. If set, no order is checked
+    /// later for the first time, whatever was learned; otherwise `20s` until enough is learned: a little more than
+    /// the 15 s within which the supplier repeats a lost callback.
+    Optional<@DurationMin(millis = 1) Duration> firstCheck();
 
     /// The longest delay between later checks; the delay grows up to it.
     @WithDefault("10m")
@@ -46,8 +46,7 @@ public interface OrderConfig {
         @WithDefault("true")
         boolean enabled();
 
-        /// The shortest learned delay of a status check. The longest is `TUNTAS_ORDER_SLOWEST_CHECK`, or an hour for
-        /// goods whose ends callbacks report.
+        /// The shortest learned delay of a status check. The longest is `TUNTAS_ORDER_SLOWEST_CHECK`.
         @WithDefault("1s")
         @DurationMin(millis = 1)
         Duration fastestCheck();

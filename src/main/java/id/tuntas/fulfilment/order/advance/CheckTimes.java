@@ -18,6 +18,7 @@ import java.util.concurrent.ThreadLocalRandom;
 @ApplicationScoped
 class CheckTimes {
 
+    private static final Duration FIRST_CHECK = Duration.ofSeconds(20);
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
@@ -30,7 +31,7 @@ class CheckTimes {
     private final OrderDurations durations;
 
     CheckTimes(OrderConfig config, OrderDurations durations) {
-        checks = new Backoff(config.firstCheck(), FACTOR, config.slowestCheck());
+        checks = new Backoff(config.firstCheck().orElse(FIRST_CHECK), FACTOR, config.slowestCheck());
         retries = new Backoff(config.firstRetry(), 2, config.slowestCheck());
         revivals = new Backoff(config.firstRevival(), 2, config.slowestCheck());
         dayBeginsIn = config.dayBeginsIn();

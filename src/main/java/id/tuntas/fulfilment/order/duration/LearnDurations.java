@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.order.OrderConfig;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
@@ -51,8 +52,10 @@ class LearnDurations {
     void exchange() {
         try {
             learn();
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the durations of orders cannot be exchanged; the next run does it");
+        } catch (RuntimeException failure) {
+            if (!DatabaseTrouble.of(failure).passes()) {
+                Log.error("the durations of orders cannot be exchanged", failure);
+            }
         }
     }
 

@@ -25,9 +25,6 @@ public final class LearnedCurves {
 
     private static final double ALLOWED = 0.44;
 
-    /// Where callbacks report the ends, a check only finds those whose callback was lost.
-    private static final Duration SLOWEST_REPORTED = Duration.ofHours(1);
-
     /// Spreads the checks of orders that were placed together, and shows what lies between the planned times.
     private static final double JITTER = 0.1;
 
@@ -36,14 +33,9 @@ public final class LearnedCurves {
     private final Terms reported;
 
     public LearnedCurves(Duration fastest, Duration slowest) {
-        usual = new Terms(limits(fastest, slowest), ALLOWED);
-        reported = new Terms(
-                limits(fastest, slowest.compareTo(SLOWEST_REPORTED) > 0 ? slowest : SLOWEST_REPORTED),
-                ALLOWED_REPORTED);
-    }
-
-    private static Limits limits(Duration fastest, Duration slowest) {
-        return new Limits(Math.min(seconds(fastest), seconds(slowest)), seconds(slowest));
+        var limits = new Limits(Math.min(seconds(fastest), seconds(slowest)), seconds(slowest));
+        usual = new Terms(limits, ALLOWED);
+        reported = new Terms(limits, ALLOWED_REPORTED);
     }
 
     /// What plans of one group of items have in common.

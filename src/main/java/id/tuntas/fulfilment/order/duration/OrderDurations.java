@@ -32,6 +32,7 @@ public class OrderDurations {
 
     private final boolean isEnabled;
     private final LearnedCurves curves;
+    private final Optional<Duration> firstCheck;
     private final AfterCommit afterCommit;
     private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MOST_ENDS);
     private final Map<Long, ItemKind> unknown = new ConcurrentHashMap<>();
@@ -39,6 +40,7 @@ public class OrderDurations {
     OrderDurations(OrderConfig config, AfterCommit afterCommit) {
         this.isEnabled = config.learning().enabled();
         this.curves = new LearnedCurves(config.learning().fastestCheck(), config.slowestCheck());
+        this.firstCheck = config.firstCheck();
         this.afterCommit = afterCommit;
     }
 
@@ -77,7 +79,16 @@ public class OrderDurations {
         }
         var age = Duration.between(order.placedAt, now);
         return basis(order)
-                .flatMap(basis -> curves.delay(basis.itemId(), basis.kind(), age, ThreadLocalRandom.current()));
+                .flatMap(basis -> curves.delay(basis.itemId(), basis.kind(), age, ThreadLocalRandom.current()))
+                .map(delay -> notAfterFirstCheck(delay, age));
+    }
+
+    /// The configured time of the first check is a promise.
+    private Duration notAfterFirstCheck(Duration delay, Duration age) {
+        return firstCheck
+                .map(first -> first.minus(age))
+                .filter(left -> left.isPositive() && left.compareTo(delay) < 0)
+                .orElse(delay);
     }
 
     /// That of the slowest unfinished line: the order does not end before it. Empty if one is unknown.

@@ -23,7 +23,6 @@ class LearnedCurvesPropertyTest {
     private static final long PRODUCT = 7;
     private static final Duration FASTEST = Duration.ofSeconds(1);
     private static final Duration SLOWEST = Duration.ofMinutes(10);
-    private static final Duration SLOWEST_REPORTED = Duration.ofHours(1);
     private static final double JITTER = 1.11;
 
     /// @param at when they were learned
@@ -35,9 +34,8 @@ class LearnedCurvesPropertyTest {
         var curves = learned(batches);
 
         curves.delay(ITEM, ItemKind.H2H, age, random).ifPresent(delay -> {
-            var slowest = curves.isReported(ItemKind.H2H) ? SLOWEST_REPORTED : SLOWEST;
             assertThat(delay).isGreaterThanOrEqualTo(FASTEST);
-            assertThat(delay.toMillis()).isLessThanOrEqualTo((long) (slowest.toMillis() * JITTER));
+            assertThat(delay.toMillis()).isLessThanOrEqualTo((long) (SLOWEST.toMillis() * JITTER));
         });
     }
 

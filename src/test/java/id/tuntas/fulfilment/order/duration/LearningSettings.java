@@ -3,13 +3,14 @@ package id.tuntas.fulfilment.order.duration;
 import id.tuntas.fulfilment.order.OrderConfig;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Optional;
 
 /// The defaults of production, with learning on or off; it is off in the other tests.
-public record LearningSettings(boolean enabled) implements OrderConfig, OrderConfig.Learning {
+public record LearningSettings(boolean enabled, Optional<Duration> firstCheck)
+        implements OrderConfig, OrderConfig.Learning {
 
-    @Override
-    public Duration firstCheck() {
-        return Duration.ofSeconds(20);
+    public LearningSettings(boolean enabled) {
+        this(enabled, Optional.empty());
     }
 
     @Override

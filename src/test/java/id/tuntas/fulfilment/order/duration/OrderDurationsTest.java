@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OrderDurationsTest {
@@ -20,7 +21,7 @@ class OrderDurationsTest {
     private static final long QUICK = 101;
     private static final long SLOW = 301;
 
-    private final OrderDurations durations = new OrderDurations(new LearningSettings(true), null);
+    private OrderDurations durations = new OrderDurations(new LearningSettings(true), null);
 
     @Test
     void orderIsCheckedWhenItsSlowestUnfinishedLineIsExpected() {
@@ -48,6 +49,21 @@ class OrderDurationsTest {
         order.placedAt = null;
 
         assertThat(durations.delay(order, PLACED)).isEmpty();
+    }
+
+    @Test
+    void configuredFirstCheckIsNotPostponed() {
+        var first = Duration.ofSeconds(30);
+        durations = new OrderDurations(new LearningSettings(true, Optional.of(first)), null);
+        knows(QUICK, ItemKind.H2H, 8);
+        knows(SLOW, ItemKind.SMM, 120);
+        var slow = order(line(SLOW, ItemKind.SMM));
+
+        assertThat(durations.delay(slow, PLACED)).contains(first);
+        assertThat(durations.delay(slow, PLACED.plusSeconds(20))).contains(Duration.ofSeconds(10));
+        assertThat(durations.delay(slow, PLACED.plus(first)).orElseThrow()).isGreaterThan(first);
+        assertThat(durations.delay(order(line(QUICK, ItemKind.H2H)), PLACED).orElseThrow())
+                .isLessThan(Duration.ofSeconds(15));
     }
 
     /// Time has passed backwards, or the order has been open for years.
