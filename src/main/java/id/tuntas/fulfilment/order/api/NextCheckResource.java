@@ -11,10 +11,9 @@ import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/// When an order is checked next.
+/// When an order is checked next without a callback; one makes it due at once.
 @Path("/v1/orders")
 @Tag(name = "orders")
 class NextCheckResource {
@@ -31,11 +30,7 @@ class NextCheckResource {
     @Path("/{id}/next-check")
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    @Operation(
-            summary = "When an order is checked next",
-            description = "Without a callback; one makes the order due at once. Says from how many finished orders"
-                    + " the time was learned.")
-    public NextCheckView read(@PathParam("id") String id) {
+    public NextCheckView nextCheck(@PathParam("id") String id) {
         var order = Order.byPublicId(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
         return openOrders
