@@ -13,8 +13,8 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// When an order is checked next: as learned from how long its items take, otherwise with a fixed backoff. Checks
-/// triggered by callbacks do not advance the backoff; only time does.
+/// When an order is checked next: as learned from how long its items take, otherwise with a fixed backoff.
+/// Checks triggered by callbacks do not advance the backoff; only time does.
 @ApplicationScoped
 class CheckTimes {
 

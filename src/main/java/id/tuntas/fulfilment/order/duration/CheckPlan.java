@@ -5,8 +5,9 @@ import static id.tuntas.fulfilment.order.duration.DurationBuckets.lower;
 import static id.tuntas.fulfilment.order.duration.DurationBuckets.of;
 import static id.tuntas.fulfilment.order.duration.DurationBuckets.upper;
 
-/// The best times of checks for one curve, by dynamic programming over the ends of its buckets: they minimise the
-/// expected seconds until an order's end is found, plus a price for each check that finds it unfinished. Immutable.
+/// The best times of checks for one curve, by dynamic programming over the ends of its buckets: they minimise
+/// the expected seconds until an order's end is found, plus a price for each check that finds it unfinished.
+/// Immutable.
 final class CheckPlan {
 
     /// The shortest and the longest delay between two checks, in seconds.
@@ -52,7 +53,8 @@ final class CheckPlan {
         return first.inVain();
     }
 
-    /// How long after a check that finds an order of this age unfinished it should be checked again, in seconds.
+    /// How long after a check that finds an order of this age unfinished it should be checked again, in
+    /// seconds.
     double delay(double age) {
         double present = Math.max(0, age);
         int bucket = of(present);

@@ -5,7 +5,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/// The price of a check in vain: one for all items, because a second of waiting is worth the same for each of them.
+/// The price of a check in vain: one for all items, because a second of waiting is worth the same for each of
+/// them.
 final class CheckPrice {
 
     /// In seconds. Above the highest, an order would be checked so late that it hardly saves anything.

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.order.duration;
 
 import java.time.Duration;
 
-/// Logarithmic buckets of durations in seconds, five per doubling: from a quarter of a second to two and a half days,
-/// and a last one for all that is longer.
+/// Logarithmic buckets of durations in seconds, five per doubling: from a quarter of a second to two and a half
+/// days, and a last one for all that is longer.
 final class DurationBuckets {
 
     static final int COUNT = 100;

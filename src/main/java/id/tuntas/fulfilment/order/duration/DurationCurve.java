@@ -90,8 +90,8 @@ public final class DurationCurve {
         return Math.pow(0.5, seconds / DurationBuckets.seconds(halfLife));
     }
 
-    /// An end between two checks counts at each time between them, as likely as it is by the present curve. Counted at
-    /// the later check, it would only teach when checks were.
+    /// An end between two checks counts at each time between them, as likely as it is by the present curve.
+    /// Counted at the later check, it would only teach when checks were.
     private static void add(double[] weights, double[] shares, Ended end) {
         double after = DurationBuckets.seconds(end.after());
         double until = DurationBuckets.seconds(end.until());

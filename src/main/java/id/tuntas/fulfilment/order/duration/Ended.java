@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.order.duration;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 
-/// How long one order line took: it was unfinished `after` this time, and finished `until` that one. After a callback
-/// both are the same.
+/// How long one order line took: it was unfinished `after` this time, and finished `until` that one. After a
+/// callback both are the same.
 ///
 /// @param isReported whether a callback reported it
 public record Ended(long itemId, ItemKind kind, Duration after, Duration until, boolean isReported) {

@@ -20,15 +20,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Adds what this replica has observed to the table, and reads what all replicas have added: once a minute, not with
-/// every order. What a crash loses was only a sample.
+/// Adds what this replica has observed to the table, and reads what all replicas have added: once a minute, not
+/// with every order. What a crash loses was only a sample.
 @ApplicationScoped
 class LearnDurations {
 
     /// Limits the table: further items are checked by their product or kind until retention has removed others.
     private static final int MOST_ROWS = 10_000;
 
-    private static final int MOST_WAITING = 100_000;
+    private static final int MOST_WAITING = 50_000;
     private static final int ITEMS_IN_A_TRANSACTION = 200;
 
     /// Allowance for clocks of other replicas, and for their transactions.
@@ -63,11 +63,12 @@ class LearnDurations {
         if (!isEnabled) {
             return;
         }
-        if (waiting.size() < MOST_WAITING) {
-            waiting.addAll(durations.takeEnds());
-        }
+        var ends = durations.takeEnds();
         if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
             return;
+        }
+        if (waiting.size() < MOST_WAITING) {
+            waiting.addAll(ends);
         }
         var kinds = new HashMap<Long, ItemKind>(durations.takeUnknown());
         waiting.forEach(end -> kinds.put(end.itemId(), end.kind()));
@@ -78,9 +79,10 @@ class LearnDurations {
             QuarkusTransaction.requiringNew().run(() -> add(part));
             waiting.removeIf(end -> part.containsKey(end.itemId()));
         }
-        var changed = QuarkusTransaction.requiringNew().call(() -> table.changedSince(readUntil.minus(SKEW)));
-        durations.learn(changed);
-        readUntil = changed.stream().map(StoredCurve::changedAt).reduce(readUntil, LearnDurations::later);
+        // By this clock, not by the rows: after one with a time in the future, nothing would be read any more.
+        var now = clock.instant();
+        durations.learn(QuarkusTransaction.requiringNew().call(() -> table.changedSince(readUntil.minus(SKEW))));
+        readUntil = now;
     }
 
     private void add(Map<Long, ItemKind> kinds) {
@@ -100,9 +102,5 @@ class LearnDurations {
         var ended =
                 waiting.stream().filter(end -> kinds.containsKey(end.itemId())).toList();
         table.write(StoredCurve.changed(table.locked(rows.keySet()), ended, products, now));
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
     }
 }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The curves that this process knows, and the check times by them.
 public final class LearnedCurves {
 
-    /// Checks that find an order unfinished, per order: where callbacks report the ends, and elsewhere. With the one
-    /// that finds the end this stays below 1.1 and 1.5.
+    /// Checks that find an order unfinished, per order: where callbacks report the ends, and elsewhere. With
+    /// the one that finds the end this stays below 1.1 and 1.5.
     private static final double ALLOWED_REPORTED = 0.03;
 
     private static final double ALLOWED = 0.44;
@@ -94,8 +94,8 @@ public final class LearnedCurves {
                 .toList();
     }
 
-    /// How long after a check that finds an order of this age unfinished it should be checked again; empty if too
-    /// little is known about the item, its product and its kind.
+    /// How long after a check that finds an order of this age unfinished it should be checked again; empty if
+    /// too little is known about the item, its product and its kind.
     public Optional<Duration> delay(long itemId, ItemKind kind, Duration age, RandomGenerator random) {
         return find(itemId, kind).map(planned -> {
             var terms = terms(kind);

@@ -18,8 +18,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Observes how long orders take, and plans the checks of open ones by it. In memory: [LearnDurations] exchanges both
-/// with the table.
+/// Observes how long orders take, and plans the checks of open ones by it. In memory: [LearnDurations]
+/// exchanges both with the table.
 @ApplicationScoped
 public class OrderDurations {
 
