@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
 
 /// The settings before Quarkus starts. If any is wrong, the start ends with one message that lists every problem and
 /// the environment variable to set.
@@ -18,6 +19,7 @@ public final class Settings {
 
     private final SmallRyeConfig config;
     private final Values values;
+    private @Nullable CheckSettings check;
 
     Settings(SmallRyeConfig config) {
         this.config = config;
@@ -28,13 +30,21 @@ public final class Settings {
         return new Settings(ConfigProvider.getConfig().unwrap(SmallRyeConfig.class));
     }
 
+    /// Made once, and only for the start: it reads every config mapping.
+    private CheckSettings check() {
+        if (check == null) {
+            check = new CheckSettings(config);
+        }
+        return check;
+    }
+
     /// Everything that is missing or wrong; empty if the start can continue.
     public List<SettingProblem> problems() {
         return problems(DatabaseBinaries.areThere());
     }
 
     List<SettingProblem> problems(boolean hasEmbeddedDatabase) {
-        var problems = new ArrayList<>(new CheckSettings(config).problems());
+        var problems = new ArrayList<>(check().problems());
         if (!hasEmbeddedDatabase) {
             databases()
                     .map(prefix -> prefix + "jdbc.url")
@@ -74,8 +84,7 @@ public final class Settings {
 
     /// One line per environment variable that looks like a setting but is none.
     public List<String> warnings(Map<String, String> environment) {
-        return new CheckSettings(config)
-                .unknown(environment).stream()
+        return check().unknown(environment).stream()
                         .map(variable -> "warning: there is no setting " + variable
                                 + "; it is ignored. Is it misspelt, or of another version?")
                         .toList();
@@ -83,7 +92,7 @@ public final class Settings {
 
     /// Values in the framework's notation for those that it would misread, such as `off`.
     public Map<String, String> plainly() {
-        return new CheckSettings(config).plainly();
+        return check().plainly();
     }
 
     /// Whether the start migrates the tables.
