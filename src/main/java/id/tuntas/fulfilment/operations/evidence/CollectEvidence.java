@@ -68,7 +68,7 @@ class CollectEvidence {
     /// Runs in the caller's transaction.
     ///
     /// @param who the name of the caller's key
-    EvidenceFile collect(Order order, Ledger ledger, Disclosure disclosure, String who) {
+    EvidenceFile collect(Order order, SupplierLedger ledger, Disclosure disclosure, String who) {
         var truncated = new ArrayList<Truncated>();
         var facts = new ArrayList<Fact>();
         facts.add(new Fact("order", order.createdAt, view(order, disclosure, truncated)));

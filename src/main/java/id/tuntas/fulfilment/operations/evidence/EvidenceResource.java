@@ -101,7 +101,7 @@ class EvidenceResource {
         return isOperator ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
     }
 
-    private EvidenceFile issue(String id, Ledger ledger, Disclosure disclosure) {
+    private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure) {
         var order = existing(id);
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.operations.evidence;
 
-import id.tuntas.fulfilment.operations.evidence.Ledger.Reach;
+import id.tuntas.fulfilment.operations.evidence.SupplierLedger.Reach;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierPage;
@@ -30,13 +30,13 @@ class ReadLedger {
         this.supplier = supplier;
     }
 
-    Ledger of(@Nullable String invoice, Instant orderedAt) {
+    SupplierLedger of(@Nullable String invoice, Instant orderedAt) {
         if (invoice == null) {
-            return new Ledger(Reach.NOT_PLACED, List.of());
+            return new SupplierLedger(Reach.NOT_PLACED, List.of());
         }
         var found = new LinkedHashSet<Mutation>(); // new lines push others to the next page
         var reach = read(invoice, orderedAt.minus(TOLERANCE), found);
-        return new Ledger(reach, found.stream().map(Ledger.Line::of).toList());
+        return new SupplierLedger(reach, found.stream().map(SupplierLedger.Line::of).toList());
     }
 
     private Reach read(String invoice, Instant since, Set<Mutation> found) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The supplier's ledger, as far as it concerns one invoice.
 ///
 /// @param lines newest first
-record Ledger(Reach reach, List<Line> lines) {
+record SupplierLedger(Reach reach, List<Line> lines) {
 
     /// How much of the ledger was read.
     enum Reach {
