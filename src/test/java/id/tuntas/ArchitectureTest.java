@@ -143,6 +143,19 @@ class ArchitectureTest {
         assertThat(unmarked).isEmpty();
     }
 
+    /// A package that grows beyond this is divided, along a feature.
+    @Test
+    void packagesHaveFifteenTypesAtMost() {
+        var sizes = MAIN.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+
+        assertThat(sizes).hasSizeGreaterThan(50);
+        assertThat(sizes.entrySet().stream().filter(size -> size.getValue() > 15))
+                .isEmpty();
+    }
+
     private static void knowsOnly(String wing, String... others) {
         var known = Stream.concat(Stream.of(wing), Arrays.stream(others))
                 .map(other -> "id.tuntas." + other + "..")

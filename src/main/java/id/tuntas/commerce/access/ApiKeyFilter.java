@@ -1,8 +1,8 @@
 package id.tuntas.commerce.access;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.platform.security.ClientAddress;
 import id.tuntas.platform.security.FailedKeys;
+import id.tuntas.platform.security.address.ClientAddress;
 import id.tuntas.platform.time.TokenBuckets;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;

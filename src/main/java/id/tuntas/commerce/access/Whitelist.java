@@ -1,6 +1,6 @@
 package id.tuntas.commerce.access;
 
-import id.tuntas.platform.security.AddressRange;
+import id.tuntas.platform.security.address.AddressRange;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;

@@ -13,7 +13,7 @@ import id.tuntas.platform.http.BodyLimit;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
-import id.tuntas.platform.security.ClientAddress;
+import id.tuntas.platform.security.address.ClientAddress;
 import io.opentelemetry.api.trace.SpanKind;
 import io.smallrye.common.annotation.NonBlocking;
 import io.vertx.ext.web.RoutingContext;

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.link.PageResponse;
-import id.tuntas.platform.security.ClientAddress;
+import id.tuntas.platform.security.address.ClientAddress;
 import io.quarkus.qute.TemplateInstance;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.security.PermitAll;

@@ -85,9 +85,9 @@ public final class Settings {
     /// One line per environment variable that looks like a setting but is none.
     public List<String> warnings(Map<String, String> environment) {
         return check().unknown(environment).stream()
-                        .map(variable -> "warning: there is no setting " + variable
-                                + "; it is ignored. Is it misspelt, or of another version?")
-                        .toList();
+                .map(variable -> "warning: there is no setting " + variable
+                        + "; it is ignored. Is it misspelt, or of another version?")
+                .toList();
     }
 
     /// Values in the framework's notation for those that it would misread, such as `off`.

@@ -1,6 +1,6 @@
 package id.tuntas.platform.outbound;
 
-import id.tuntas.platform.security.AddressRange;
+import id.tuntas.platform.security.address.AddressRange;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,5 +1,6 @@
 package id.tuntas.platform.security;
 
+import id.tuntas.platform.security.address.ClientAddress;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;

@@ -1,4 +1,4 @@
-/// The client's address behind proxies, API keys and roles, encryption at rest, and masking. Depends on `time` only.
+/// API keys and roles, encryption at rest, digests, and masking.
 @NullMarked
 package id.tuntas.platform.security;
 

@@ -3,7 +3,7 @@ package id.tuntas.commerce.merchant.reseller;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
-import id.tuntas.platform.security.AddressRange;
+import id.tuntas.platform.security.address.AddressRange;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -36,7 +36,8 @@ class ReadLedger {
         }
         var found = new LinkedHashSet<Mutation>(); // new lines push others to the next page
         var reach = read(invoice, orderedAt.minus(TOLERANCE), found);
-        return new SupplierLedger(reach, found.stream().map(SupplierLedger.Line::of).toList());
+        return new SupplierLedger(
+                reach, found.stream().map(SupplierLedger.Line::of).toList());
     }
 
     private Reach read(String invoice, Instant since, Set<Mutation> found) {

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderConfig;
+import id.tuntas.fulfilment.order.duration.OrderConfig;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Claim;

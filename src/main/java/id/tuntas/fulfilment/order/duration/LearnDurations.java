@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.order.duration;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.catalogue.Item;
-import id.tuntas.fulfilment.order.OrderConfig;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import io.quarkus.logging.Log;

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.order.duration;
 
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderConfig;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.commit.AfterCommit;

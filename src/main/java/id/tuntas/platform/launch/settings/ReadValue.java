@@ -1,6 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
-import id.tuntas.platform.security.AddressRange;
+import id.tuntas.platform.security.address.AddressRange;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order.duration;
 
-import id.tuntas.fulfilment.order.OrderConfig;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Optional;

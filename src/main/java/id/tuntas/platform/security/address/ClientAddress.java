@@ -1,6 +1,6 @@
-package id.tuntas.platform.security;
+package id.tuntas.platform.security.address;
 
-import id.tuntas.platform.security.ProxyConfig.ForwardedHeader;
+import id.tuntas.platform.security.address.ProxyConfig.ForwardedHeader;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package id.tuntas.platform.security;
+package id.tuntas.platform.security.address;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

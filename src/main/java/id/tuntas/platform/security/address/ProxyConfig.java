@@ -1,4 +1,4 @@
-package id.tuntas.platform.security;
+package id.tuntas.platform.security.address;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;

@@ -1,4 +1,4 @@
-package id.tuntas.platform.security;
+package id.tuntas.platform.security.address;
 
 import java.net.InetAddress;
 

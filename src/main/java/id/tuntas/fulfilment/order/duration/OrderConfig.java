@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order;
+package id.tuntas.fulfilment.order.duration;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
