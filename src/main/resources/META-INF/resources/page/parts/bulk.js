@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { get, post } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
+import { href } from '../router.js';
 import { number, rupiah, words } from '../text.js';
 import { View } from '../view.js';
 
@@ -25,6 +26,11 @@ class Bulk extends View {
   static properties = {
     query: { attribute: false }, acts: { attribute: false }, label: { attribute: false }, run: { state: true },
   };
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.run = null; // nobody follows it any more
+  }
 
   render() {
     if (!mayAct()) {
@@ -71,7 +77,8 @@ class Bulk extends View {
         done: number(run.done), skipped: number(run.looked - run.done), left: number(Math.max(0, run.matched - run.looked)),
       })}</p>
       <ul>${run.skipped.slice(0, SAMPLE).map((one) => html`<li>${one.id}: ${one.detail}</li>`)}</ul>
-      ${run.status === 'running' ? html`<p><small>${t('It goes on when this window is closed.')}</small></p>` : nothing}`;
+      ${run.status === 'running' ? html`<p><small>${t('It goes on when this window is closed.')}
+        <a href=${href('system')}>${t('Jobs and queues')}</a></small></p>` : nothing}`;
   }
 
   #buttons() {

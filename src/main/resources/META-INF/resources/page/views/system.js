@@ -1,14 +1,17 @@
-// What runs by itself: replicas, queues with their oldest row, jobs with their times.
+// What runs by itself: replicas, queues with their oldest row, jobs with their times, calls to the supplier.
 
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { live, mayAct } from '../live.js';
 import { ask } from '../parts/dialog.js';
+import { chips, inUse, text } from '../parts/filters.js';
 import { duration, number, pretty, table, when, words } from '../text.js';
 import { View } from '../view.js';
+import '../parts/bulk-runs.js';
 
 const LATE = 30; // seconds a due row waits before its queue is marked
+const FILTERS = [text('name', 'Name')];
 
 class System extends View {
   static properties = { runs: { state: true } };
@@ -31,15 +34,23 @@ class System extends View {
     }, this.said);
   }
 
+  /** With a name in the address, only what has it. */
   render() {
     const { summary } = live;
-    return html`<h1>${t('Jobs and queues')}</h1>${this.messages()}
-      ${summary ? html`
-        <section aria-labelledby="queues-title"><h2 id="queues-title">${t('Queues')}</h2>${this.#queues(summary.queues)}</section>
-        <section aria-labelledby="replicas-title"><h2 id="replicas-title">${t('Replicas')}</h2>
-          ${this.#replicas(summary.replicas)}</section>
-        <section aria-labelledby="jobs-title"><h2 id="jobs-title">${t('Jobs')}</h2>${this.#jobs(summary.jobs)}</section>`
-        : this.loading()}`;
+    const { name } = inUse(FILTERS, this.route.query);
+    return html`<h1>${t('Jobs and queues')}</h1>${chips(FILTERS, this.route.query)}${this.messages()}
+      ${summary ? this.#sections(summary, (all) => all.filter((one) => !name || one.name === name), !name) : this.loading()}`;
+  }
+
+  #sections({ queues, replicas, jobs, supplier }, named, isAll) {
+    const section = (id, title, isShown, content) => (isShown ? html`<section aria-labelledby=${id + '-title'}>
+      <h2 id=${id + '-title'}>${title}</h2>${content()}</section>` : nothing);
+    return html`
+      ${section('queues', t('Queues'), named(queues).length > 0, () => this.#queues(named(queues)))}
+      ${section('replicas', t('Replicas'), isAll, () => this.#replicas(replicas))}
+      ${section('jobs', t('Jobs'), named(jobs).length > 0, () => this.#jobs(named(jobs)))}
+      ${section('bulk', t('Bulk runs'), isAll, () => html`<bulk-runs></bulk-runs>`)}
+      ${section('supplier', t('Calls to the supplier'), isAll, () => this.#supplier(supplier.operations))}`;
   }
 
   #queues(queues) {
@@ -80,6 +91,16 @@ class System extends View {
     return table(t('Replicas'), heads.map((head) => t(head)), replicas.map((replica) => Object.assign([
       replica.host || replica.id, replica.version, when(replica.started_at), when(replica.seen_at),
     ], { key: replica.id })), t('None has reported yet.'));
+  }
+
+  /** Those of the replica that answers. */
+  #supplier(operations) {
+    const heads = ['Operation', 'Calls', 'Failed', 'Median', 'p95'];
+    return table(t('Calls to the supplier'), heads.map((head) => t(head)), operations.map((one) => Object.assign([
+      words(one.operation), number(one.calls),
+      html`<span data-tone=${one.failed > 0 ? 'bad' : ''}>${number(one.failed)} (${Math.round(100 * one.error_rate)} %)</span>`,
+      duration(one.median_millis / 1000), duration(one.p95_millis / 1000),
+    ], { key: one.operation })), t('None in the last minutes.'));
   }
 
   #jobs(jobs) {

@@ -1,0 +1,100 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.section;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import id.tuntas.platform.work.pause.PausedQueues;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// Runs that are stopped and continued, in their window and after it was closed. Nothing of the queue is processed
+/// meanwhile, so that they last.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class BulkRunsInBrowserTest {
+
+    private static final String QUEUE = "/v1/queues/bulk-runs";
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    @Inject
+    SampleOrders orders;
+
+    @Inject
+    PausedQueues paused;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private Page page;
+
+    @BeforeEach
+    void aRunThatLasts() {
+        Shop.call("dev-operator", "POST", QUEUE + "/pause", "{\"note\": \"a test\"}")
+                .statusCode(200);
+        Awaitility.await().until(() -> paused.isPaused("bulk-runs"));
+        orders.processing();
+        page = at(Desk.signedIn(chromium.wide(root), "dev-operator"), "orders?status=processing");
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=recheck]").click();
+        page.locator("dialog[open] textarea").fill("after the outage");
+        page.locator("[data-start]").click();
+        assertThat(page.locator("[data-run=running]")).isVisible();
+    }
+
+    @AfterEach
+    void release() {
+        chromium.closePages();
+        database.execute("delete from bulk_run");
+        Shop.call("dev-operator", "POST", QUEUE + "/resume").statusCode(200);
+    }
+
+    @Test
+    void runIsPausedContinuedAndStopped() {
+        page.locator("[data-pause]").click();
+        assertThat(page.locator("[data-run=paused]")).isVisible();
+
+        page.locator("[data-resume]").click();
+        assertThat(page.locator("[data-run=running]")).isVisible();
+
+        page.locator("[data-stop]").click();
+        assertThat(page.locator("[data-run=canceled]")).isVisible();
+    }
+
+    @Test
+    void runIsFoundAgainAfterItsWindowWasClosed() {
+        page.locator("dialog[open] a").click();
+        assertThat(page.locator("main")).hasAttribute("data-shown", "system");
+        assertThat(run()).containsText("after the outage");
+
+        run().getByText("Pause").click();
+        assertThat(run().locator("[data-status=paused]")).isVisible();
+
+        run().getByText("Stop for good").click();
+        assertThat(run().locator("[data-status=canceled]")).isVisible();
+    }
+
+    private Locator run() {
+        return section(page, "Bulk runs").locator("tbody tr").first();
+    }
+}
