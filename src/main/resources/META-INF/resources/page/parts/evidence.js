@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { queryOf, request } from '../api.js';
-import { t } from '../language.js';
+import { language, t } from '../language.js';
 import { mayAct } from '../live.js';
 import { View } from '../view.js';
 import { save } from './tools.js';
@@ -15,8 +15,8 @@ class Evidence extends View {
     changed.has('order') && (this.hasSecrets = false);
   }
 
-  get #path() {
-    return `/v1/orders/${this.order}/evidence${queryOf({ secrets: this.hasSecrets ? true : null })}`;
+  #path(query = {}) {
+    return `/v1/orders/${this.order}/evidence${queryOf({ secrets: this.hasSecrets ? true : null, ...query })}`;
   }
 
   render() {
@@ -26,7 +26,7 @@ class Evidence extends View {
         @change=${({ target }) => { this.hasSecrets = target.checked; }}> ${t('With goods and texts in clear')}</label>` : nothing}
       <p class="acts"><button class="outline small" data-evidence="file" aria-busy=${String(this.isBusy ?? false)}
         @click=${() => this.#download()}>${t('Download evidence')}</button>
-      <a role="button" class="outline small" data-evidence="page" href=${this.#path} target="_blank" rel="noreferrer">${
+      <a role="button" class="outline small" data-evidence="page" href=${this.#path({ lang: language })} target="_blank" rel="noreferrer">${
         t('Print evidence')}</a></p>
       ${this.messages()}`;
   }
@@ -34,7 +34,7 @@ class Evidence extends View {
   async #download() {
     this.isBusy = true;
     await this.attempt(async () => {
-      const answer = await request('GET', this.#path, { headers: { Accept: 'application/json' } });
+      const answer = await request('GET', this.#path(), { headers: { Accept: 'application/json' } });
       save(`evidence-${this.order}.json`, await answer.text(), 'application/json');
     });
     this.isBusy = false;

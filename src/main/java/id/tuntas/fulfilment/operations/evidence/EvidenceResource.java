@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.evidence;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.Disclosure;
@@ -12,6 +13,7 @@ import id.tuntas.platform.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -82,12 +84,17 @@ class EvidenceResource {
                     @QueryParam("secrets")
                     @Nullable
                     Boolean secrets,
+            @Parameter(description = "The language of the page: `id` or `en`; by default as the browser prefers.")
+                    @QueryParam("lang")
+                    @Pattern(regexp = "id|en", message = "must be id or en")
+                    @Nullable
+                    String lang,
             @Context HttpHeaders headers) {
         var disclosure = disclosure(Boolean.TRUE.equals(secrets));
         var known = QuarkusTransaction.requiringNew().call(() -> existing(id));
         var ledger = readLedger.of(known.invoice, known.createdAt);
         var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure));
-        return prefersHtml(headers) ? page(file) : download(file);
+        return prefersHtml(headers) ? page(file, language(lang, headers)) : download(file);
     }
 
     private Disclosure disclosure(boolean withSecrets) {
@@ -133,8 +140,14 @@ class EvidenceResource {
                 .build();
     }
 
-    private Response page(EvidenceFile file) {
-        return PageResponse.html(Status.OK, EvidenceTemplates.page(EvidencePage.of(file, json)))
-                .build();
+    private static Language language(@Nullable String chosen, HttpHeaders headers) {
+        return chosen == null
+                ? Language.accepted(headers.getHeaderString(HttpHeaders.ACCEPT_LANGUAGE))
+                : Language.of(chosen);
+    }
+
+    private Response page(EvidenceFile file, Language language) {
+        var page = EvidenceTemplates.page(EvidencePage.of(file, json)).setLocale(language.locale());
+        return PageResponse.html(Status.OK, page).build();
     }
 }

@@ -291,6 +291,32 @@ class EvidenceTest {
                 .contentType(startsWith("application/json"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'',       en-GB, en, Evidence about order, Secrets are masked., timeline",
+        "'',       id-ID, id, Bukti tentang pesanan, Rahasia disamarkan., riwayat",
+        "?lang=id, en-GB, id, Bukti tentang pesanan, Rahasia disamarkan., riwayat",
+        "?lang=en, id-ID, en, Evidence about order, Secrets are masked., timeline"
+    })
+    void pageIsInTheLanguageOfItsReader(
+            String query, String browser, String language, String title, String secrets, String kind) {
+        as("dev-operator")
+                .header("Accept", "text/html")
+                .header("Accept-Language", browser)
+                .get("/v1/orders/" + order + "/evidence" + query)
+                .then()
+                .statusCode(200)
+                .body("html.@lang", equalTo(language))
+                .body("html.body.header.h1", startsWith(title))
+                .body("html.body.header.p[0]", containsString(secrets))
+                .body(containsString(". " + kind + " <time"));
+    }
+
+    @Test
+    void languagesThatDoNotExistAreRefused() {
+        evidence("dev-viewer", "?lang=fr").statusCode(422).body("errors[0].pointer", equalTo("/lang"));
+    }
+
     private ValidatableResponse evidence(String key, String query) {
         return as(key).header("Accept", "application/json")
                 .get("/v1/orders/" + order + "/evidence" + query)
