@@ -297,7 +297,6 @@ export default {
   'Signed in as {name}, {role}': 'Masuk sebagai {name}, {role}',
   'Single keys work': 'Pintasan satu tombol aktif',
   'Skip to the content': 'Langsung ke isi',
-  'Spent in 24 hours': 'Terpakai dalam 24 jam',
   'Skipped': 'Dilewati',
   'Spent per day, in seven days': 'Dibelanjakan per hari, dalam tujuh hari',
   'Started': 'Mulai',

@@ -1,16 +1,38 @@
-// The balance and what becomes of it: curve, top-ups, reconciliation with its findings.
+// The balance and what becomes of it: curve, top-ups, the supplier's ledger, reconciliation with its findings.
 
 import { html } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
-import { duration, facts, rupiah, when } from '../text.js';
+import { choice, text } from '../parts/filters.js';
+import { column } from '../parts/list.js';
+import { duration, facts, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
 import '../parts/reconciliations.js';
 import '../parts/top-ups.js';
 
 const DAY = 86_400_000;
+
+/** The supplier's ledger. */
+const MUTATIONS = {
+  name: 'mutations',
+  path: '/v1/balance/mutations',
+  filters: [{ ...choice('direction', 'Direction', ['credit', 'debit']), isFirst: true }, text('type', 'Type', { isFirst: true })],
+  columns: [
+    column('at', 'Time', (mutation) => when(mutation.at)),
+    column('type', 'Type', (mutation) => words(mutation.type)),
+    column('invoice', 'Invoice', (mutation) => mutation.invoice),
+    column('amount', 'Amount', (mutation) => (mutation.direction === 'debit' ? '−' : '+') + rupiah(mutation.amount), { isNumber: true }),
+    column('balance_after', 'Balance', (mutation) => rupiah(mutation.balance_after), { isNumber: true }),
+  ],
+  key: (mutation) => [mutation.at, mutation.invoice, mutation.type, mutation.balance_after].join(' '),
+  csv: {
+    at: (mutation) => mutation.at, type: (mutation) => mutation.type, invoice: (mutation) => mutation.invoice,
+    direction: (mutation) => mutation.direction, amount: (mutation) => mutation.amount,
+    balance_before: (mutation) => mutation.balance_before, balance_after: (mutation) => mutation.balance_after,
+  },
+};
 
 class Money extends View {
   static properties = { balance: { state: true }, curve: { state: true } };
@@ -44,22 +66,23 @@ class Money extends View {
           ]}></time-chart></section>
       <section aria-labelledby="top-ups-title"><h2 id="top-ups-title">${t('Top-ups')}</h2>
         <top-ups @paid=${this.#load}></top-ups></section>
+      <section aria-labelledby="mutations-title"><h2 id="mutations-title">${t('Mutations')}</h2>
+        <tuntas-list .of=${{ ...MUTATIONS, empty: t('Nothing was debited or credited yet.') }} .route=${this.route}></tuntas-list></section>
       <section aria-labelledby="runs-title"><h2 id="runs-title">${t('Reconciliation')}</h2>
         <reconciliation-runs .route=${this.route}></reconciliation-runs></section>`;
   }
 
   #facts() {
     const { balance } = this;
-    const { orders } = live.summary ?? {};
-    const spent = orders ? orders.amount - orders.refunded : 0;
+    const { spent_per_day: spent = null, days_left: left = null } = live.summary?.balance ?? {};
     return facts({
       [t('Balance')]: html`<strong data-balance>${rupiah(balance.balance)}</strong>
         ${balance.stale ? t('(old: the supplier does not answer)') : ''}`,
       [t('Read')]: when(balance.at),
       [t('Warning below')]: balance.low_balance === null ? null : rupiah(balance.low_balance),
       [t('Orders that wait for money')]: `${balance.waiting_orders}, ${rupiah(balance.waiting_amount)}`,
-      [t('Spent in 24 hours')]: orders ? rupiah(spent) : null,
-      [t('Lasts')]: spent > 0 ? duration(86_400 * balance.balance / spent) : null,
+      [t('Spent per day, in seven days')]: spent === null ? null : rupiah(spent),
+      [t('Lasts')]: left === null ? null : duration(left * DAY / 1_000),
     });
   }
 }

@@ -49,6 +49,40 @@ class AccountPassThroughTest {
     }
 
     @Test
+    void mutationsAreListedPageByPage() {
+        account.credits("SPY1", 5_000);
+        account.credits("SPY2", 7_000);
+
+        var cursor = call("dev-viewer", "GET", "/v1/balance/mutations?limit=1")
+                .statusCode(200)
+                .body("data.invoice", contains("SPY1"))
+                .body("data[0].direction", equalTo("credit"))
+                .body("data[0].type", equalTo("refund"))
+                .body("data[0].amount", equalTo(5_000))
+                .extract()
+                .<String>path("next_cursor");
+
+        call("dev-viewer", "GET", "/v1/balance/mutations?limit=1&cursor=" + cursor)
+                .body("data.invoice", contains("SPY2"))
+                .body("next_cursor", nullValue());
+    }
+
+    @Test
+    void mutationsOfASupplierThatIsAwayAreUnavailable() {
+        account.answersNext("GET /balance/mutations", 500, "");
+
+        call("dev-viewer", "GET", "/v1/balance/mutations").statusCode(503);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"direction=sideways, /direction", "cursor=x, /cursor", "limit=0, /limit", "page=2, /page"})
+    void mutationsOfABadQueryAreRefused(String query, String pointer) {
+        call("dev-viewer", "GET", "/v1/balance/mutations?" + query)
+                .statusCode(422)
+                .body("errors[0].pointer", equalTo(pointer));
+    }
+
+    @Test
     void sandboxOrderIsPassedOnAndAudited() {
         var refId = call("dev-operator", "POST", "/v1/sandbox-orders", "{\"item_id\":101,\"quantity\":1}")
                 .statusCode(201)
@@ -98,6 +132,7 @@ class AccountPassThroughTest {
             strings = {
                 "/v1/balance",
                 "/v1/balance/history",
+                "/v1/balance/mutations",
                 "/v1/topup-channels",
                 "/v1/topups",
                 "/v1/topups/unknown",

@@ -1,0 +1,80 @@
+package id.tuntas.fulfilment.account;
+
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.fulfilment.supplier.money.Mutation;
+import id.tuntas.fulfilment.supplier.money.MutationQuery;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.security.Roles;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// The supplier's ledger of the account.
+@Path("/v1/balance/mutations")
+@Tag(name = "money")
+class MutationResource {
+
+    private static final Cursors CURSORS = Cursors.of("mutations");
+
+    /// As suppliers list them; with a higher limit, pages are shorter.
+    private static final int MOST_PER_PAGE = 100;
+
+    private static final long MOST_PAGES = 1_000_000;
+
+    private final Supplier supplier;
+
+    MutationResource(Supplier supplier) {
+        this.supplier = supplier;
+    }
+
+    /// @param type the supplier's word, such as `order`, `refund` or `topup`
+    record MutationView(
+            @Nullable Instant at,
+            String invoice,
+            String direction,
+            String type,
+            long amount,
+            long balanceBefore,
+            long balanceAfter) {
+
+        static MutationView of(Mutation mutation) {
+            return new MutationView(
+                    mutation.createdAt(),
+                    mutation.invoice(),
+                    mutation.isCredit() ? "credit" : "debit",
+                    mutation.type(),
+                    mutation.amount(),
+                    mutation.balanceBefore(),
+                    mutation.balanceAfter());
+        }
+    }
+
+    /// The credits and debits, newest first, read from the supplier now. Use the same limit for each page; what is
+    /// added meanwhile moves the rest to later pages.
+    @GET
+    @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
+    public Page<MutationView> mutations(
+            @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable
+                    String direction,
+            @QueryParam("type") @Nullable String type,
+            @QueryParam("cursor") @Nullable String cursor,
+            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+        var last = CURSORS.number(cursor);
+        int number = last == null ? 1 : (int) Math.min(last, MOST_PAGES) + 1;
+        var query = new MutationQuery(number, Math.min(limit, MOST_PER_PAGE), direction, type);
+        var page = SupplierProblem.valueOf(supplier.mutations(query));
+        return new Page<>(
+                page.elements().stream().map(MutationView::of).toList(),
+                page.hasNext() ? CURSORS.after(Integer.toString(number)) : null);
+    }
+}
