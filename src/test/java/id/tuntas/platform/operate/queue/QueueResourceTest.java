@@ -7,13 +7,17 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import io.micrometer.core.instrument.Tags;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +36,10 @@ class QueueResourceTest {
 
     @Inject
     Alarms alarms;
+
+    @Inject
+    @All
+    List<SharedFigures> figures;
 
     @Inject
     Clock clock;
@@ -91,6 +99,26 @@ class QueueResourceTest {
                 .singleElement()
                 .satisfies(alarm -> assertThat(alarm.subject() + ": " + alarm.detail())
                         .contains("bulk-runs", "operator", "supplier repairs"));
+    }
+
+    @Test
+    void pauseIsAFigure() {
+        assertThat(pausedFigure("bulk-runs")).isZero();
+
+        call("dev-operator", "POST", PAUSE, NOTE).statusCode(200);
+
+        assertThat(pausedFigure("bulk-runs")).isOne();
+        assertThat(pausedFigure("orders")).isZero();
+    }
+
+    private double pausedFigure(String queue) {
+        return figures.stream()
+                .flatMap(source -> source.read(clock.instant()).stream())
+                .filter(figure -> figure.gauge().name().equals("tuntas.queue.paused")
+                        && figure.tags().equals(Tags.of("queue", queue)))
+                .findFirst()
+                .orElseThrow()
+                .value();
     }
 
     @Test
