@@ -34,7 +34,7 @@ import org.jboss.resteasy.reactive.RestPath;
 public class PaymentPageResource {
 
     private static final String SVG = "image/svg+xml";
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self';"
+    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self';"
             + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     private final CommerceConfig config;
