@@ -10,3 +10,4 @@ export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];
 export const ATTENTIONS = ['any', 'duplicate_secret', 'contradiction', 'overcharged', 'not_recorded', 'foreign_answer',
   'unknown_at_supplier', 'unclear_goods', 'money_mismatch', 'manual_refund_pending', 'undeliverable_notice', 'stuck'];
+export const REFUSAL_REASONS = ['unreadable', 'no_signature', 'wrong_signature'];

@@ -1,6 +1,7 @@
 // Something that is only read when it is to be shown.
 
 import { html, nothing } from 'lit';
+import { t } from '../language.js';
 import { pretty } from '../text.js';
 import { View } from '../view.js';
 
@@ -15,7 +16,8 @@ class OnDemand extends View {
   }
 
   async #read() {
-    this.value = await this.attempt(this.load);
+    const value = await this.attempt(this.load);
+    this.value = value ?? (this.problem ? null : t('Not kept, or not shown to this role.'));
   }
 
   render() {

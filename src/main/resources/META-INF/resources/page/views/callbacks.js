@@ -4,7 +4,8 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { criteria, text, time, yesNo } from '../parts/filters.js';
+import { REFUSAL_REASONS } from '../parts/codes.js';
+import { choice, criteria, text, time, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { href } from '../router.js';
 import { badge, number, when } from '../text.js';
@@ -65,7 +66,7 @@ const REFUSALS = {
   name: 'refusals',
   path: '/v1/refusals',
   filters: [
-    text('reason', 'Reason', { isSearch: true }), text('address', 'Address', { isFirst: true }),
+    { ...choice('reason', 'Reason', REFUSAL_REASONS), isFirst: true }, text('address', 'Address', { isSearch: true }),
     time('from', 'From'), time('to', 'Before'),
   ],
   columns: [
