@@ -26,6 +26,8 @@ export const VIEWS = {
     (route) => html`<system-view .route=${route}></system-view>`),
   audit: view('Audit', () => import('./views/audit.js'),
     (route) => html`<audit-view .route=${route}></audit-view>`),
+  runbook: view('Runbook', () => import('./views/runbook.js'),
+    (route) => html`<runbook-view .route=${route}></runbook-view>`),
 };
 
 /** Those in the bar; refused callbacks are reached from the callbacks. */

@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Scripts, styles and icons of the pages: compressed once, and kept by browsers if their path has a version. The
-/// framework's compression would add work and a header to every answer, and compress answers that hold secrets.
+/// Scripts, styles, icons and documents of the pages: compressed once, and kept by browsers if their path has a
+/// version. The framework's compression would add work and a header to every answer, and compress answers that hold
+/// secrets.
 @Singleton
 class PageFiles {
 
@@ -31,13 +32,20 @@ class PageFiles {
 
     /// No part begins with a dot.
     private static final Pattern FILE =
-            Pattern.compile("/((page|tracking|webjars|_static)/(\\w[\\w.-]*/)*)?\\w[\\w.-]*\\.(js|css|svg)");
+            Pattern.compile("/((page|tracking|webjars|_static)/(\\w[\\w.-]*/)*)?\\w[\\w.-]*\\.(js|css|svg|md)");
 
     /// The libraries; their versions are in their paths.
     private static final Pattern VERSIONED = Pattern.compile("/(webjars|_static)/.*");
 
-    private static final Map<String, String> TYPES =
-            Map.of("js", "text/javascript;charset=UTF-8", "css", "text/css;charset=UTF-8", "svg", "image/svg+xml");
+    private static final Map<String, String> TYPES = Map.of(
+            "js",
+            "text/javascript;charset=UTF-8",
+            "css",
+            "text/css;charset=UTF-8",
+            "svg",
+            "image/svg+xml",
+            "md",
+            "text/markdown;charset=UTF-8");
 
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;

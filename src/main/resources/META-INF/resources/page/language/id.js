@@ -491,7 +491,6 @@ export default {
   '{failed} of {calls} calls failed': '{failed} dari {calls} panggilan gagal',
   '{job} was started.': '{job} dimulai.',
   '{late} late': '{late} terlambat',
-  '{missing} items were missing at the last reading.': '{missing} barang hilang pada pembacaan terakhir.',
   '{paused} paused': '{paused} dijeda',
   '{price} each': '{price} per unit',
   '{refunded} refunded': '{refunded} dikembalikan',

@@ -55,7 +55,7 @@ class Audit extends View {
     return html`<p data-chain=${intact === null ? 'unchecked' : intact ? 'verified' : 'broken'} data-tone=${tone}>
       <strong>${intact === null ? t('The log was not checked yet.') : intact ? t('The log is verified.')
         : t('The log was changed at entry {entry}.', { entry: number(brokenAt) })}</strong>
-      ${intact === false ? finding : nothing}
+      ${intact === false ? html`${finding} <a href=${href('runbook', 'check-the-audit-log')}>${t('What to do')}</a>` : nothing}
       ${t('{count} entries are sealed.', { count: number(sealed) })}
       ${checkedAt ? html`${t('Last check')} ${when(checkedAt)}.` : nothing}</p>`;
   }

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { get, post } from '../api.js';
 import { t } from '../language.js';
-import { mayAct } from '../live.js';
+import { live, mayAct } from '../live.js';
 import { KINDS } from '../parts/codes.js';
 import { ask } from '../parts/dialog.js';
 import { choice, text, yesNo } from '../parts/filters.js';
@@ -50,7 +50,7 @@ class Catalogue extends View {
   constructor() {
     super();
     this.syncs = null;
-    this.listeners = { gap: () => this.#load() };
+    this.listeners = { gap: () => this.#load(), summary: () => this.requestUpdate() };
   }
 
   connectedCallback() {
@@ -73,14 +73,15 @@ class Catalogue extends View {
   }
 
   #mirror() {
-    const held = this.syncs[0]?.status === 'held_back' ? this.syncs[0] : null;
+    const problem = live.summary?.alarms.find(({ code }) => code.startsWith('catalogue_'));
+    const isHeld = problem?.code === 'catalogue_held_back';
     return html`
-      ${held ? html`<p class="problem">${t('{missing} items were missing at the last reading.', held)}
-        ${t('If they are really gone, confirm it; else read again.')}</p>` : nothing}
+      ${problem ? html`<p class="problem" data-problem>${problem.detail}.
+        ${isHeld ? t('If they are really gone, confirm it; else read again.') : t('Read everything again.')}</p>` : nothing}
       ${mayAct() ? html`<p class="acts">
         <button class="outline small" data-sync @click=${() => this.#sync({ full: false })}>${t('Read changes now')}</button>
         <button class="outline small" @click=${() => this.#sync({ full: true })}>${t('Read everything now')}</button>
-        ${held ? html`<button class="outline small" @click=${this.#confirm}>
+        ${isHeld ? html`<button class="outline small" @click=${this.#confirm}>
           ${t('Confirm that they are gone')}</button>` : nothing}</p>` : nothing}
       <details><summary>${t('Last readings')}</summary>
         ${table(t('Last readings'),

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
+import { runbook, view } from '../parts/alarms.js';
 import { filter, href } from '../router.js';
 import { duration, number, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
@@ -15,20 +16,6 @@ const MINUTE = 60_000;
 
 /** Whether calls to the supplier pass. */
 const CIRCUITS = { closed: () => t('calls pass'), open: () => t('calls are paused'), half_open: () => t('one call is tried') };
-
-/** Where an alarm is looked into; the first that fits. */
-const CURES = [
-  [/^orders_(.*)$/, (code) => href('orders', null, { attention: code })],
-  [/^(money_mismatch|duplicate_secret)$/, (code) => href('orders', null, { attention: code })],
-  [/^balance_/, () => href('money')],
-  [/^callback_/, () => href('webhook')],
-  [/^catalogue_/, () => href('catalogue')],
-  [/^(job|queue)_/, () => href('system')],
-  [/^audit_/, () => href('audit')],
-];
-
-const cure = (alarm) => CURES.map(([pattern, to]) => [alarm.code.match(pattern), to])
-  .filter(([match]) => match).map(([match, to]) => to(match[1]))[0];
 
 class Overview extends View {
   static properties = { series: { state: true }, balance: { state: true }, curve: { state: true } };
@@ -87,14 +74,16 @@ class Overview extends View {
   }
 
   #alarms({ alarms }) {
+    const name = (alarm) => words(alarm.code) + (alarm.subject ? ` (${alarm.subject})` : '');
     return html`<section id="alarms" aria-labelledby="alarms-title" data-tone=${alarms.length ? 'bad' : 'good'}>
       <h2 id="alarms-title">${t('Needs a person now')}</h2>
       ${alarms.length === 0 ? html`<p>${t('Nothing. Orders, callbacks and notifications are processed without help.')}</p>` : nothing}
       <div role="alert"><ul>${alarms.map((alarm) => html`<li data-alarm=${alarm.code}>
-        <strong>${words(alarm.code)}${alarm.subject ? ` (${alarm.subject})` : ''}</strong> ${alarm.detail}
+        <strong>${name(alarm)}</strong> ${alarm.detail}
         ${alarm.since ? html`<small aria-live="off">${t('since')} ${when(alarm.since)}</small>` : nothing}
-        ${cure(alarm) ? html`<a href=${cure(alarm)} aria-label=${t('Look into {what}', { what: words(alarm.code) })}>
+        ${view(alarm) ? html`<a href=${view(alarm)} aria-label=${t('Look into {what}', { what: name(alarm) })}>
           ${t('Look into it')}</a>` : nothing}
+        <a href=${runbook(alarm)} aria-label=${t('What to do about {what}', { what: name(alarm) })}>${t('What to do')}</a>
       </li>`)}</ul></div></section>`;
   }
 
@@ -102,7 +91,7 @@ class Overview extends View {
     const { orders, callbacks, webhook, detection, queues, jobs, notifications, supplier } = summary;
     const total = (name) => number(supplier.operations.reduce((sum, operation) => sum + operation[name], 0));
     const { balance } = this;
-    const spent = orders.amount - orders.refunded;
+    const daysLeft = summary.balance?.days_left ?? null;
     const due = queues.reduce((sum, queue) => sum + queue.due, 0);
     const paused = queues.filter((queue) => queue.paused).length;
     const late = jobs.filter((job) => job.late).length;
@@ -113,10 +102,10 @@ class Overview extends View {
         ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'), '', href('orders'))}
         ${Object.entries(orders.by_status).map(([status, count]) => figure('status-' + status, words(status), number(count), '',
           count > 0 ? '' : 'quiet', href('orders', null, { status })))}
-        ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }))}
-        ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'))}
-        ${balance ? figure('balance', t('balance'), rupiah(balance.balance), spent > 0 && balance.balance < 365 * spent
-          ? t('lasts {time} at this pace', { time: duration(86_400 * balance.balance / spent) }) : '',
+        ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
+        ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
+        ${balance ? figure('balance', t('balance'), rupiah(balance.balance), daysLeft !== null && daysLeft < 365
+          ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
           balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : '', href('money')) : nothing}
         ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
           t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks'))}
@@ -125,13 +114,14 @@ class Overview extends View {
         ${figure('notifications', t('notifications to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
           notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
         ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
-          t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad')}
+          t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
+          href('system'))}
         ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
           webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
         ${figure('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
-          : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection))}
+          : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection), '', href('webhook'))}
         ${figure('latency', t('end detected after'), duration(detection.seconds_from_end.median),
-          t('p95 {p95}', { p95: duration(detection.seconds_from_end.p95) }))}
+          t('p95 {p95}', { p95: duration(detection.seconds_from_end.p95) }), '', href('webhook'))}
         ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
         ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
       </ul></section>`;

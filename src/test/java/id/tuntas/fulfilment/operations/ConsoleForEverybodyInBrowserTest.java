@@ -44,7 +44,8 @@ class ConsoleForEverybodyInBrowserTest {
             "catalogue",
             "webhook",
             "system",
-            "audit");
+            "audit",
+            "runbook");
 
     private static final Path IMAGES = Path.of("src/docs/images");
 
@@ -248,7 +249,8 @@ class ConsoleForEverybodyInBrowserTest {
         page.evaluate("""
                 () => {
                   const sheet = new CSSStyleSheet();
-                  sheet.replaceSync('[data-alarm=job_late] { display: none }'); // of jobs that only tests have
+                  // of jobs that only tests have
+                  sheet.replaceSync('[data-alarm=job_late], [data-figure=jobs] { display: none }');
                   document.adoptedStyleSheets.push(sheet);
                 }""");
 
@@ -263,7 +265,9 @@ class ConsoleForEverybodyInBrowserTest {
     }
 
     private static List<String> views(String order) {
-        return Stream.concat(VIEWS.stream(), Stream.of("orders/" + order)).toList();
+        return Stream.concat(
+                        VIEWS.stream(), Stream.of("orders/" + order, "runbook/job_late", "runbook/an-alarm-came-in"))
+                .toList();
     }
 
     private String longOrder(String prefix) {

@@ -70,7 +70,14 @@ class PageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/page/shell.js", "/style.css", "/icon.svg", "/_static/lit/3.3.3/index.js"})
+    @ValueSource(
+            strings = {
+                "/page/shell.js",
+                "/page/docs/operations.md",
+                "/style.css",
+                "/icon.svg",
+                "/_static/lit/3.3.3/index.js"
+            })
     void filesAreSentCompressedToThoseWhoAcceptIt(String path) throws IOException {
         var plain = asSent(path, "identity").header("Content-Encoding", (String) null);
         var compressed = asSent(path, "gzip, br")

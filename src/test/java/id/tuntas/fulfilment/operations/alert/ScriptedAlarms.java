@@ -10,15 +10,15 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Alarms as a test wants them; none otherwise.
 @ApplicationScoped
-class ScriptedAlarms implements AlarmSource {
+public class ScriptedAlarms implements AlarmSource {
 
     private final Map<String, Alarm> present = new ConcurrentHashMap<>();
 
-    void raise(String code, long weight) {
+    public void raise(String code, long weight) {
         present.put(code, new Alarm(code, "", code + " weighs " + weight, Instant.EPOCH, weight));
     }
 
-    void clear() {
+    public void clear() {
         present.clear();
     }
 

@@ -1,0 +1,74 @@
+// The part of Markdown that the runbook is written in, as sections and elements. Text is never markup.
+
+import { html } from 'lit';
+
+const HEADING = /^(#{1,6}) (.*)$/;
+const ITEM = /^(?:-|\d+\.) +/;
+const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]+\)/g;
+
+/** As code forges name the anchors of headings. */
+const anchor = (title) => title.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
+
+/** Each heading with what follows it, until the next one: id, level, title, lines. */
+export function sections(text) {
+  const found = [];
+  for (const line of text.split('\n')) {
+    const [, hashes, title] = line.match(HEADING) ?? [];
+    hashes ? found.push({ id: anchor(title), level: hashes.length, title, lines: [] }) : found.at(-1)?.lines.push(line);
+  }
+  return found;
+}
+
+/** Rows of the tables in a section, each a list of the texts of its cells; without heads. */
+export const rows = ({ lines }) => lines.filter((line) => line.startsWith('| ')).map(cells)
+  .filter((row, at, all) => row !== all[0]);
+
+const cells = (line) => line.replace(/^\| *| *\|$/g, '').split(' | ').map((cell) => cell.trim());
+
+/** `links` says what becomes of code, code(text), and of titles, emphasis(text). */
+export function blocks({ lines }, links) {
+  return lines.join('\n').split(/\n\n+/).map((text) => text.split('\n').filter((line) => line !== ''))
+    .filter((block) => block.length > 0).map((block) => one(block, links));
+}
+
+function one(block, links) {
+  const [first] = block;
+  if (first.startsWith('    ')) {
+    return html`<pre tabindex="0">${block.map((line) => line.slice(4)).join('\n')}</pre>`;
+  }
+  if (first.startsWith('|')) {
+    return table(block, links);
+  }
+  if (ITEM.test(first)) {
+    const items = itemsOf(block).map((text) => html`<li>${inline(text, links)}</li>`);
+    return first.startsWith('-') ? html`<ul>${items}</ul>` : html`<ol>${items}</ol>`;
+  }
+  return html`<p>${inline(block.join(' '), links)}</p>`;
+}
+
+/** Lines that begin no item continue one. */
+function itemsOf(block) {
+  return block.reduce((items, line) => (ITEM.test(line) ? [...items, line.replace(ITEM, '')]
+    : [...items.slice(0, -1), items.at(-1) + ' ' + line.trim()]), []);
+}
+
+function table([heads, , ...others], links) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${cells(heads).join(', ')}><table>
+    <thead><tr>${cells(heads).map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${others.map((row) => html`<tr>${cells(row).map((cell) => html`<td>${inline(cell, links)}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** Other documents are not served: of a link to one, the text remains. */
+export function inline(text, links) {
+  const { code, emphasis } = links;
+  const found = [];
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const [whole, asCode, strong, emphasised, link] = match;
+    found.push(text.slice(end, match.index), asCode ? code(asCode) : strong ? html`<strong>${inline(strong, links)}</strong>`
+      : emphasised ? emphasis(emphasised) : link);
+    end = match.index + whole.length;
+  }
+  return [...found, text.slice(end)];
+}
