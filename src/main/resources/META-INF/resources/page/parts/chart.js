@@ -12,6 +12,9 @@ const DAY = 86_400;
 /** The time of a mark of the axis, which are so many seconds apart. */
 const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
 
+/** Room for the longest text beside an axis, in pixels. */
+const width = (texts) => 25 + 7.5 * Math.max(3, ...texts.map((text) => text.length));
+
 /** `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values. */
 class Chart extends View {
   static properties = {
@@ -72,7 +75,7 @@ class Chart extends View {
         value: (_, value) => (value === null ? '–' : format(value)),
       }))],
       axes: [{ ...axis, space: 60, values: (_, ticks, __, ___, step) => ticks.map((at) => tick(at, step)) },
-        { ...axis, size: 90, values: (_, values) => values.map(format) }],
+        { ...axis, size: (_, texts) => width(texts ?? []), values: (_, values) => values.map(format) }],
     }, [this.times.map((at) => Date.parse(at) / 1000), ...this.lines.map((line) => line.values)], place);
     this.#resized.observe(place);
   }

@@ -67,7 +67,8 @@ class ConsoleViewsInBrowserTest {
         orders.mark(orders.processing(), "stuck");
         at(page, "overview");
 
-        assertThat(page.locator("[data-alarm=orders_stuck]")).containsText("Orders that take too long");
+        assertThat(page.locator("[data-alarm=orders_stuck]"))
+                .containsText("Orders that take longer than their kind may");
         assertThat(page.locator("time-chart canvas").first()).isVisible();
         assertThat(page.locator("[data-figure=supplier]")).containsText("calls pass");
         assertThat(page.locator("[data-figure=notifications] a"))

@@ -20,7 +20,7 @@ class StuckAlarms implements AlarmSource {
                 : List.of(new Alarm(
                         "orders_stuck",
                         "",
-                        "Orders that take too long, with the mark `stuck`: " + stuck + ".",
+                        "Orders that take longer than their kind may: " + stuck + ".",
                         null,
                         Long.SIZE - Long.numberOfLeadingZeros(stuck)));
     }
