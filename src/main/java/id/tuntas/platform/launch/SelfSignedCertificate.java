@@ -68,16 +68,18 @@ public final class SelfSignedCertificate {
         }
     }
 
-    /// In a folder that only the owner can open, until only the owner can read the file.
+    /// Temporary folders and files are their owner's only, and so is one that is moved.
     private static void create(Path file) throws IOException {
         var folder = Files.createTempDirectory(Files.createDirectories(file.getParent()), "certificate");
         var draft = folder.resolve(file.getFileName());
+        var copy = Files.createTempFile(folder, "certificate", null);
         try {
             generate(draft);
-            OwnerOnly.protect(draft);
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+            Files.write(copy, Files.readAllBytes(draft));
+            Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);
+            Files.deleteIfExists(copy);
             Files.delete(folder);
         }
     }

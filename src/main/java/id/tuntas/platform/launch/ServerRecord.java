@@ -44,8 +44,8 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         properties.setProperty("owner", Long.toString(ownerPid));
         properties.setProperty("password", password);
         try {
+            // Temporary files are their owner's only, and so is one that is moved.
             var draft = Files.createTempFile(folder, "server", ".draft");
-            OwnerOnly.protect(draft);
             try (var writer = Files.newBufferedWriter(draft)) {
                 properties.store(writer, null);
             }
