@@ -11,6 +11,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -30,6 +31,7 @@ class MutationResource {
     private static final int MOST_PER_PAGE = 100;
 
     private static final long MOST_PAGES = 1_000_000;
+    private static final int LONGEST_TYPE = 64;
 
     private final Supplier supplier;
 
@@ -66,7 +68,7 @@ class MutationResource {
     public Page<MutationView> mutations(
             @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable
                     String direction,
-            @QueryParam("type") @Nullable String type,
+            @QueryParam("type") @Size(max = LONGEST_TYPE) @Nullable String type,
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         var last = CURSORS.number(cursor);
