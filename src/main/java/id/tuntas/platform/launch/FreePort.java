@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +19,18 @@ public final class FreePort {
     private static final int END = 32_000;
     private static final int ATTEMPTS = 1_000;
 
+    /// A port stays free until its server listens, which may be after the next one was chosen.
+    private static final Set<Integer> CHOSEN = ConcurrentHashMap.newKeySet();
+
     private FreePort() {}
 
-    /// A free port, chosen at random, so that two processes rarely get the same one.
+    /// A free port that this process was not given before, chosen at random, so that two processes rarely get the same
+    // one.
     public static int next() {
         for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
             var port = ThreadLocalRandom.current().nextInt(FIRST, END);
             // Each may be in use separately.
-            if (isFree(port, null) && isFree(port, InetAddress.getLoopbackAddress())) {
+            if (isFree(port, null) && isFree(port, InetAddress.getLoopbackAddress()) && CHOSEN.add(port)) {
                 return port;
             }
         }

@@ -24,4 +24,10 @@ class FreePortTest {
     void noConnectionGetsItMeanwhile() {
         assertThat(Stream.generate(FreePort::next).limit(50)).allMatch(port -> port < FIRST_OF_CONNECTIONS);
     }
+
+    /// Two settings of one application, for example, while nothing listens yet.
+    @Test
+    void noPortIsGivenTwice() {
+        assertThat(Stream.generate(FreePort::next).limit(1_000)).doesNotHaveDuplicates();
+    }
 }
