@@ -16,6 +16,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.smallrye.config.ConfigMapping;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,6 +64,17 @@ class ArchitectureTest {
                 .should()
                 .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.fulfilment.supplier.."))
                 .check(MAIN);
+    }
+
+    /// The start checks the settings of those that are in the file.
+    @Test
+    void everyConfigMappingIsListedInItsFile() throws IOException {
+        var there = MAIN.stream()
+                .filter(type -> type.isAnnotatedWith(ConfigMapping.class))
+                .map(JavaClass::getName);
+
+        assertThat(Files.readAllLines(Path.of("src/main/resources/META-INF/config-mappings")))
+                .containsExactlyInAnyOrderElementsOf(there.toList());
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OpenApiTest {
 
     private static final Path STORED = Path.of("src/docs/openapi.yaml");
+
+    /// Of more than a megabyte, and parsed once.
+    private static @Nullable JsonPath description;
 
     @Test
     void storedDescriptionIsTheOneThatIsServed() throws IOException {
@@ -191,10 +195,13 @@ class OpenApiTest {
     }
 
     private static JsonPath description() {
-        return given().queryParam("format", "json")
-                .get("/q/openapi")
-                .then()
-                .extract()
-                .jsonPath();
+        if (description == null) {
+            description = given().queryParam("format", "json")
+                    .get("/q/openapi")
+                    .then()
+                    .extract()
+                    .jsonPath();
+        }
+        return description;
     }
 }

@@ -2,9 +2,6 @@ package id.tuntas.testsupport;
 
 import static java.util.stream.Collectors.joining;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.ConfigMappingInterface.Property;
 import io.smallrye.config.ConfigMappings;
@@ -33,6 +30,7 @@ public final class SettingsReference {
             Durations are `500ms`, `20s`, `5m`, `6h` or `1d`; lists are separated by commas; `<NAME>` is chosen by you.
             """;
 
+    private static final Path MAPPINGS = Path.of("src/main/resources/META-INF/config-mappings");
     private static final Pattern NESTED = Pattern.compile("\\binterface (\\w+)");
     private static final Pattern LINK = Pattern.compile("\\[(?:\\w*#)?(\\w+)(?:\\(\\))?]");
     private static final Pattern METHOD = Pattern.compile(" (\\w+)\\(\\);$");
@@ -51,14 +49,24 @@ public final class SettingsReference {
         return BEGINNING + groups().stream().map(SettingsReference::section).collect(joining());
     }
 
+    /// `ArchitectureTest` compares the list of mappings with the classes.
     public static List<Group> groups() {
-        return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("id.tuntas").stream()
-                        .filter(type -> type.isAnnotatedWith(ConfigMapping.class))
-                        .map(JavaClass::reflect)
-                        .map(SettingsReference::group)
-                        .sorted(Comparator.comparing(Group::prefix).thenComparing(Group::description))
-                        .toList();
+        try (var names = Files.lines(MAPPINGS)) {
+            return names.map(SettingsReference::mapping)
+                    .map(SettingsReference::group)
+                    .sorted(Comparator.comparing(Group::prefix).thenComparing(Group::description))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Class<?> mapping(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static Group group(Class<?> mapping) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
@@ -60,15 +61,18 @@ public final class Shop {
     ///
     /// @param items the elements of the member `items`
     public static String buysItems(String items) {
-        return id(orderOf(items, ""));
+        return orders(requestFor(items, ""));
     }
 
     /// The same, whatever the answer is.
     ///
     /// @param more further members of the request, each after a comma
     public static ValidatableResponse orderOf(String items, String more) {
-        return order(
-                "{\"reference\":\"" + newReference() + "\",\"customer\":{},\"items\":[" + items + "]" + more + "}");
+        return order(requestFor(items, more));
+    }
+
+    private static String requestFor(String items, String more) {
+        return "{\"reference\":\"" + newReference() + "\",\"customer\":{},\"items\":[" + items + "]" + more + "}";
     }
 
     /// Of no other order; the time alone is the same for customers who come at once.
@@ -84,11 +88,9 @@ public final class Shop {
     /// @param body of `POST /v1/orders`
     /// @return the order's public id
     public static String orders(String body) {
-        return id(order(body));
-    }
-
-    private static String id(ValidatableResponse accepted) {
-        return Json.of(accepted.statusCode(201)).path("id").asText();
+        return Json.post("/v1/orders", "Authorization", "Bearer dev-storefront", body, 201)
+                .path("id")
+                .asText();
     }
 
     /// As many customers at once as there usually are.
@@ -120,9 +122,7 @@ public final class Shop {
 
     /// One of its members; null if that is no text.
     public static @Nullable String text(String order, String member) {
-        return Json.of(call("dev-storefront", "GET", "/v1/orders/" + order))
-                .path(member)
-                .textValue();
+        return get("/v1/orders/" + order).path(member).textValue();
     }
 
     public static @Nullable String refId(String order) {
@@ -152,11 +152,15 @@ public final class Shop {
 
     /// One member of each entry.
     public static List<String> timeline(String order, String member) {
-        var timeline = Json.of(call("dev-storefront", "GET", "/v1/orders/" + order + "/timeline"));
-        return timeline.path("data")
+        return get("/v1/orders/" + order + "/timeline")
+                .path("data")
                 .valueStream()
                 .map(entry -> entry.path(member).textValue())
                 .toList();
+    }
+
+    private static JsonNode get(String path) {
+        return Json.get(path, "Authorization", "Bearer dev-storefront");
     }
 
     /// The path of the customer's page.

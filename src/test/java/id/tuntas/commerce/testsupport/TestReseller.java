@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.Json;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
@@ -64,23 +65,26 @@ public record TestReseller(String accountId, String key) {
     }
 
     public JsonPath transaction(String name) {
-        return reads(name).extract().jsonPath();
+        return request()
+                .get("/api/v1/trx/" + name)
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
     }
 
     /// @param pointer to a member of the transaction
     /// @return null if that is no text
     public @Nullable String text(String name, String pointer) {
-        return Json.of(reads(name)).at(pointer).textValue();
-    }
-
-    private ValidatableResponse reads(String name) {
-        return request().get("/api/v1/trx/" + name).then().statusCode(200);
+        return get("/api/v1/trx/" + name).at(pointer).textValue();
     }
 
     public long balance() {
-        return Json.of(request().get("/api/v1/balance").then())
-                .at("/data/balance")
-                .longValue();
+        return get("/api/v1/balance").at("/data/balance").longValue();
+    }
+
+    private JsonNode get(String path) {
+        return Json.get(path, "X-APIKEY", key);
     }
 
     /// Debits count negative.

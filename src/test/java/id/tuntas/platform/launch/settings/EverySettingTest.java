@@ -2,12 +2,8 @@ package id.tuntas.platform.launch.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import id.tuntas.platform.security.address.AddressRange;
 import io.quarkus.runtime.configuration.MemorySize;
-import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
@@ -30,17 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EverySettingTest {
 
     private static final Path PROPERTIES = Path.of("src/main/resources/application.properties");
-
-    @Test
-    void everyConfigMappingIsListedInItsFile() throws IOException {
-        var there = new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("id.tuntas").stream()
-                        .filter(type -> type.isAnnotatedWith(ConfigMapping.class))
-                        .map(JavaClass::getName);
-
-        assertThat(Files.readAllLines(Path.of("src/main/resources/META-INF/config-mappings")))
-                .containsExactlyInAnyOrderElementsOf(there.toList());
-    }
 
     @ParameterizedTest
     @MethodSource("settings")
