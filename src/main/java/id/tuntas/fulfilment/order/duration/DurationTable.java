@@ -65,7 +65,7 @@ class DurationTable {
         }
         sql.update(
                 "insert into " + NAME + " (id, product_id, kind, weights, changed_at) values "
-                        + placeholders("(?, ?, ?, '', ?)", rows.size()) + " on duplicate key update id = values(id)",
+                        + placeholders("(?, ?, ?, '', ?)", rows.size()) + " on duplicate key update id = id",
                 rows.stream()
                         .<@Nullable Object>flatMap(row ->
                                 Stream.of(row.key(), row.productId(), row.kind().name(), row.changedAt()))

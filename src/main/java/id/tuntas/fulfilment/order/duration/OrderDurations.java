@@ -52,6 +52,9 @@ public class OrderDurations {
     public record Basis(
             long itemId, ItemKind kind, String scope, long orders, Duration half, Duration most, boolean isReported) {}
 
+    /// @param stored the curve by which the line is checked
+    private record OpenLine(OrderLine line, StoredCurve stored) {}
+
     /// Observes lines of a placed order that a check has found finished, after the caller's transaction.
     ///
     /// @param lastCheck  when they were still unfinished
@@ -77,8 +80,8 @@ public class OrderDurations {
             return Optional.empty();
         }
         var age = Duration.between(order.placedAt, now);
-        return basis(order)
-                .flatMap(basis -> curves.delay(basis.itemId(), basis.kind(), age, ThreadLocalRandom.current()))
+        return slowest(order)
+                .flatMap(open -> curves.delay(open.line().itemId, open.line().kind, age, ThreadLocalRandom.current()))
                 .map(delay -> notAfterFirstCheck(delay, age));
     }
 
@@ -90,29 +93,40 @@ public class OrderDurations {
                 .orElse(delay);
     }
 
-    /// That of the slowest unfinished line: the order does not end before it. Empty if one is unknown.
+    /// That of the slowest unfinished line; empty if that is not learned yet.
     public Optional<Basis> basis(Order order) {
-        var open = order.lines.stream().filter(line -> !line.status.isFinal()).toList();
+        return slowest(order).map(open -> {
+            var curve = open.stored().curve();
+            return new Basis(
+                    open.line().itemId,
+                    open.line().kind,
+                    open.stored().scope(),
+                    curve.orders(),
+                    curve.within(HALF),
+                    curve.within(MOST),
+                    curves.isReported(open.line().kind));
+        });
+    }
+
+    /// The order does not end before this line. Empty if the duration of any unfinished line is unknown.
+    private Optional<OpenLine> slowest(Order order) {
         if (!isEnabled || order.status.isFinal() || order.placedAt == null) {
             return Optional.empty();
         }
-        var known = open.stream().flatMap(line -> basis(line).stream()).toList();
-        return known.size() < open.size() ? Optional.empty() : known.stream().max(Comparator.comparing(Basis::most));
+        var open = order.lines.stream().filter(line -> !line.status.isFinal()).toList();
+        var known = open.stream().flatMap(line -> known(line).stream()).toList();
+        // Every record of an order comes here, so quantiles are computed only where lines have to be compared.
+        return known.size() < open.size()
+                ? Optional.empty()
+                : known.stream()
+                        .max(Comparator.comparing(line -> line.stored().curve().within(MOST)));
     }
 
-    private Optional<Basis> basis(OrderLine line) {
+    private Optional<OpenLine> known(OrderLine line) {
         if (!curves.knows(line.itemId) && unknown.size() < MOST_UNKNOWN) {
             unknown.put(line.itemId, line.kind);
         }
-        return curves.curve(line.itemId, line.kind)
-                .map(stored -> new Basis(
-                        line.itemId,
-                        line.kind,
-                        stored.scope(),
-                        stored.curve().orders(),
-                        stored.curve().within(HALF),
-                        stored.curve().within(MOST),
-                        curves.isReported(line.kind)));
+        return curves.curve(line.itemId, line.kind).map(stored -> new OpenLine(line, stored));
     }
 
     /// The ends since the last call.
