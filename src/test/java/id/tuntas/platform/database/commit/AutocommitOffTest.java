@@ -1,5 +1,9 @@
 package id.tuntas.platform.database.commit;
 
+import static id.tuntas.testsupport.Connections.execute;
+import static id.tuntas.testsupport.Connections.id;
+import static id.tuntas.testsupport.Connections.kill;
+import static id.tuntas.testsupport.Connections.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -20,8 +24,6 @@ import org.junit.jupiter.api.Test;
 /// A transaction finds autocommit off and leaves it off; everybody else finds it on.
 @QuarkusTest
 class AutocommitOffTest {
-
-    private static final String CONNECTION_ID = "select connection_id()";
 
     @Inject
     AgroalDataSource dataSource;
@@ -59,7 +61,7 @@ class AutocommitOffTest {
             try (var statement = connection.createStatement();
                     var rows = statement.executeQuery("show session status like 'Com_set_option'")) {
                 rows.next();
-                return new Session(number(connection, CONNECTION_ID), rows.getLong(2));
+                return new Session(id(connection), rows.getLong(2));
             }
         }
     }
@@ -113,7 +115,7 @@ class AutocommitOffTest {
         try (var killer = dataSource.getConnection()) {
             long lost;
             try (var connection = dataSource.getConnection()) {
-                lost = number(connection, CONNECTION_ID);
+                lost = id(connection);
             }
             kill(killer, lost);
 
@@ -130,19 +132,12 @@ class AutocommitOffTest {
         try (var killer = dataSource.getConnection()) {
             long lost;
             try (var connection = dataSource.getConnection()) {
-                lost = number(connection, CONNECTION_ID);
+                lost = id(connection);
                 kill(killer, lost);
             }
 
             assertLostOnce(lost);
         }
-    }
-
-    /// Comes back when the server has ended the connection, which MySQL does a moment after its answer.
-    private static void kill(Connection killer, long connection) throws SQLException {
-        execute(killer, "kill " + connection);
-        var isThere = "select count(*) from information_schema.processlist where id = " + connection;
-        await().until(() -> number(killer, isThere) == 0);
     }
 
     private void assertLostOnce(long lost) throws SQLException {
@@ -151,7 +146,7 @@ class AutocommitOffTest {
                 .hasMessage("the connection was lost")
                 .hasCauseInstanceOf(SQLException.class);
         try (var connection = dataSource.getConnection()) {
-            assertThat(number(connection, CONNECTION_ID)).isNotEqualTo(lost);
+            assertThat(id(connection)).isNotEqualTo(lost);
         }
     }
 
@@ -181,19 +176,5 @@ class AutocommitOffTest {
                 return question.ask(connection);
             }
         });
-    }
-
-    private static long number(Connection connection, String sql) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getLong(1);
-        }
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            statement.executeUpdate(sql);
-        }
     }
 }

@@ -2,8 +2,8 @@ package id.tuntas.platform.database.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.Connections;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -25,7 +25,7 @@ class LostBatchTest {
                 var batch = connection.prepareStatement("do ?")) {
             batch.setInt(1, 1);
             batch.addBatch();
-            kill(connection);
+            killedByTheServer(connection);
 
             var failure = catchThrowable(batch::executeBatch);
 
@@ -33,22 +33,9 @@ class LostBatchTest {
         }
     }
 
-    /// Comes back when the server has ended the connection, which MySQL does a moment after its answer.
-    private void kill(Connection connection) throws SQLException {
-        var lost = number(connection, "select connection_id()");
-        try (var killer = dataSource.getConnection();
-                var statement = killer.createStatement()) {
-            statement.execute("kill " + lost);
-            var isThere = "select count(*) from information_schema.processlist where id = " + lost;
-            await().until(() -> number(killer, isThere) == 0);
-        }
-    }
-
-    private static long number(Connection connection, String query) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getLong(1);
+    private void killedByTheServer(Connection connection) throws SQLException {
+        try (var killer = dataSource.getConnection()) {
+            Connections.kill(killer, Connections.id(connection));
         }
     }
 }
