@@ -67,13 +67,13 @@ public final class Settings {
     /// What is missing for `--migrate`: it needs only the databases. The embedded database is migrated by the start
     /// itself, so `--migrate` requires a JDBC URL.
     public List<SettingProblem> problemsOfMigration() {
-        return databases()
-                .flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
-                        .map(member -> prefix + member)
-                        .filter(property -> !has(property))
-                        .map(property -> SettingProblem.of(
-                                property, "the database to migrate, such as jdbc:mysql://host/tuntas, and its user")))
-                .toList();
+        var missing = databases().flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
+                .map(member -> prefix + member)
+                .filter(property -> !has(property))
+                .map(property -> SettingProblem.of(
+                        property, "the database to migrate, such as jdbc:mysql://host/tuntas, and its user")));
+        // A misspelt role would be left out, and its schema not migrated.
+        return Stream.concat(check().problemsOfMigration().stream(), missing).toList();
     }
 
     public static String describe(List<SettingProblem> problems) {
@@ -114,11 +114,12 @@ public final class Settings {
     }
 
     boolean hasCertificate() {
-        return values.names()
-                .anyMatch(name -> name.startsWith("quarkus.tls.key-store")
-                        || name.startsWith("quarkus.http.ssl.certificate.files")
-                        || name.startsWith("quarkus.http.ssl.certificate.key-store-file")
-                        || name.equals("quarkus.http.tls-configuration-name"));
+        return Stream.of(
+                        "quarkus.tls.key-store",
+                        "quarkus.http.ssl.certificate.files",
+                        "quarkus.http.ssl.certificate.key-store-file",
+                        "quarkus.http.tls-configuration-name")
+                .anyMatch(values::hasAny);
     }
 
     Path dataDirectory() {

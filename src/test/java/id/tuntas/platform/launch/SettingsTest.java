@@ -3,6 +3,7 @@ package id.tuntas.platform.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.settings.SettingProblem;
+import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
 
@@ -183,6 +185,22 @@ class SettingsTest {
         assertThat(problems(with(wanted, "tuntas.commerce.enabled", "no"))).isEmpty();
     }
 
+    @Test
+    void whatOnlySimulatesIsFoundInTheEnvironmentToo() {
+        var simulating = fromEnvironment(Map.of(
+                "TUNTAS_COMMERCE_ENABLED", "true",
+                "TUNTAS_COMMERCE_WEBHOOK_FAULTS_MIS_SIGN", "0.5",
+                "TUNTAS_COMMERCE_DISPATCH_FAILURE_RATE", "0.02",
+                "TUNTAS_COMMERCE_TOPUP_PAY_AFTER", "1m"));
+
+        assertThat(simulating.problems())
+                .extracting(SettingProblem::variable)
+                .containsExactlyInAnyOrder(
+                        "TUNTAS_COMMERCE_WEBHOOK_FAULTS_MIS_SIGN",
+                        "TUNTAS_COMMERCE_DISPATCH_FAILURE_RATE",
+                        "TUNTAS_COMMERCE_TOPUP_PAY_AFTER");
+    }
+
     @ParameterizedTest
     @CsvSource({"TRUE,true", "yes,true", "On,true", "1,true", "False,false", "NO,false", "off,false", "0,false"})
     void booleansAreUnderstoodInEverySpelling(String spelling, String meaning) {
@@ -249,6 +267,48 @@ class SettingsTest {
                 .isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "QUARKUS_HTTP_SSL_CERTIFICATE_FILES",
+                "QUARKUS_HTTP_SSL_CERTIFICATE_KEY_STORE_FILE",
+                "QUARKUS_HTTP_TLS_CONFIGURATION_NAME",
+                "QUARKUS_TLS_KEY_STORE_PEM_ACME_CERT"
+            })
+    void certificateOfTheEnvironmentIsNotReplacedByOurs(String variable) {
+        assertThat(fromEnvironment(Map.of(variable, "tls.crt")).hasCertificate())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.mailer.port,smtp",
+        "quarkus.datasource.jdbc.max-size,lots",
+        "quarkus.shutdown.timeout,soon",
+        "quarkus.log.console.json.enabled,ja"
+    })
+    void documentedSettingsOfTheFrameworkAreChecked(String property, String value) {
+        assertThat(problems(Map.of(property, value)))
+                .extracting(SettingProblem::variable)
+                .containsExactly(SettingProblem.of(property, "").variable());
+    }
+
+    @Test
+    void roleThatCannotBeReadIsNotLeftOutOfTheMigration() {
+        var unclear = Map.of(
+                "tuntas.commerce.enabled", "maybe",
+                "quarkus.datasource.jdbc.url", "jdbc:mysql://localhost/tuntas",
+                "quarkus.datasource.username", "tuntas",
+                "quarkus.datasource.password", "secret");
+
+        assertThat(settings(unclear, "prod").problemsOfMigration())
+                .extracting(SettingProblem::variable)
+                .containsExactly("TUNTAS_COMMERCE_ENABLED");
+        assertThat(settings(with(unclear, "tuntas.commerce.enabled", "off"), "prod")
+                        .problemsOfMigration())
+                .isEmpty();
+    }
+
     @Test
     void quietHoursAreTimesOfDay() {
         assertThat(problems(Map.of(QUIET + "from", "9 pm", QUIET + "to", "25:00")))
@@ -282,6 +342,15 @@ class SettingsTest {
 
     private static List<SettingProblem> problems(Map<String, String> more, String profile) {
         return settings(more, profile).problems();
+    }
+
+    private static Settings fromEnvironment(Map<String, String> variables) {
+        return new Settings(new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .addDiscoveredConverters()
+                .withProfile("prod")
+                .withSources(new PropertiesConfigSource(ENOUGH, "test", 100), new EnvConfigSource(variables, 300))
+                .build());
     }
 
     private static Settings settings(Map<String, String> more, String profile) {

@@ -21,12 +21,22 @@ public final class CheckSettings {
     /// Empty if the start can continue. One problem per variable, the first one found.
     public List<SettingProblem> problems() {
         var all = new ArrayList<SettingProblem>();
-        all.addAll(new CheckValues(config).problems(settings));
-        all.addAll(new Combinations(values).problems());
+        var checkValues = new CheckValues(config);
+        all.addAll(checkValues.problems(settings));
+        all.addAll(checkValues.problems(FrameworkSettings.documented()));
+        all.addAll(new Combinations(values, settings).problems());
         all.addAll(new Secrets(values).problems(settings));
         var byVariable = new LinkedHashMap<String, SettingProblem>();
         all.forEach(problem -> byVariable.putIfAbsent(problem.variable(), problem));
         return List.copyOf(byVariable.values());
+    }
+
+    /// Of the settings that decide which databases are migrated.
+    public List<SettingProblem> problemsOfMigration() {
+        return new CheckValues(config)
+                .problems(settings.stream()
+                        .filter(setting -> setting.property().equals("tuntas.commerce.enabled"))
+                        .toList());
     }
 
     /// The environment variables that look like settings but are none.

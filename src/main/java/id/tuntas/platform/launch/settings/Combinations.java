@@ -22,10 +22,12 @@ final class Combinations {
     private static final int HIGHEST_PORT = 65_535;
 
     private final Values values;
+    private final List<Setting> settings;
     private final List<SettingProblem> problems = new ArrayList<>();
 
-    Combinations(Values values) {
+    Combinations(Values values, List<Setting> settings) {
         this.values = values;
+        this.settings = settings;
     }
 
     List<SettingProblem> problems() {
@@ -98,18 +100,21 @@ final class Combinations {
         if (values.isOn("tuntas.commerce.simulation")) {
             return;
         }
-        values.names()
-                .filter(name -> name.startsWith(FAULTS) && !name.equals(FAULTS + "max-delay")
-                        || name.equals("tuntas.commerce.dispatch.failure-rate")
-                        || name.equals("tuntas.commerce.topup.pay-after"))
-                .distinct()
-                .sorted()
+        settings.stream()
+                .map(Setting::property)
+                .filter(Combinations::isForSimulation)
                 .filter(name -> values.has(name) && !isZero(values.text(name)))
                 .forEach(
                         name -> problems.add(
                                 SettingProblem.of(
                                         name,
                                         "is for simulation only; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
+    }
+
+    private static boolean isForSimulation(String property) {
+        return property.startsWith(FAULTS) && !property.equals(FAULTS + "max-delay")
+                || property.equals("tuntas.commerce.dispatch.failure-rate")
+                || property.equals("tuntas.commerce.topup.pay-after");
     }
 
     private void requireCertificate() {

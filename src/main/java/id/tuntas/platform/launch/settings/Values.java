@@ -75,6 +75,13 @@ public final class Values {
         return StreamSupport.stream(config.getPropertyNames().spliterator(), false);
     }
 
+    /// Whether a property is set whose name begins like this. A hyphen of an environment variable's property cannot be
+    /// told from a dot, so both are the same here.
+    public boolean hasAny(String beginning) {
+        var variable = SettingProblem.variable(beginning);
+        return names().anyMatch(name -> SettingProblem.variable(name).startsWith(variable));
+    }
+
     /// The properties of a setting: itself, or one for each entry.
     Stream<String> properties(Setting setting) {
         return setting.hasEntries() ? names().filter(setting::isNamed) : Stream.of(setting.property());
