@@ -21,7 +21,7 @@ class BuildNote {
     /// A ready-made note is used unchanged.
     @Nullable
     String note(ItemForm form, LineRequest line) {
-        if (line.note() != null && !line.note().isBlank()) {
+        if (line.hasReadyMadeNote()) {
             return line.note();
         }
         return switch (form.noteKind()) {
@@ -31,21 +31,24 @@ class BuildNote {
         };
     }
 
-    /// Provider units in each unit; null where the item has no open denomination.
+    /// Provider units in each unit; null if the item has no open denomination, or its note has no such number.
     @Nullable
     Long providerQuantity(ItemForm form, LineRequest line) {
         if (form.noteKind() != ItemForm.NoteKind.OPEN_DENOMINATION) {
             return null;
         }
-        return line.providerQty() == null ? toldIn(line.note()) : line.providerQty();
+        // The member beside a ready-made note is not sent, so it must not decide the price.
+        return line.hasReadyMadeNote() ? inNote(line.note()) : line.providerQty();
     }
 
-    private @Nullable Long toldIn(@Nullable String note) {
+    private @Nullable Long inNote(@Nullable String note) {
         try {
-            var quantity = note == null ? null : json.readTree(note).path("provider_qty");
-            return quantity != null && quantity.canConvertToLong() && quantity.asLong() > 0 ? quantity.asLong() : null;
+            var quantity = json.readTree(note).path("provider_qty");
+            return quantity.isIntegralNumber() && quantity.canConvertToLong() && quantity.asLong() > 0
+                    ? quantity.asLong()
+                    : null;
         } catch (JsonProcessingException _) {
-            return null; // left for the supplier to reject
+            return null;
         }
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
+import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
@@ -37,12 +38,21 @@ class CheckLimits {
                     line.pointer() + "/quantity",
                     "must be at most " + most + " for items of the kind "
                             + line.item().kind.code()));
+        } else if (hasUnknownCost(line)) {
+            errors.add(new FieldError(
+                    line.pointer() + "/note", "must contain provider_qty as a whole number: it decides the price"));
         } else if (cost(line) > config.amount()) {
             var member = unitPrice.providerQuantity(line) == null ? "/quantity" : "/provider_qty";
             errors.add(new FieldError(
                     line.pointer() + member,
                     "makes the line cost more than Rp " + config.amount() + ", the most that an order may cost"));
         }
+    }
+
+    private boolean hasUnknownCost(CheckedLine line) {
+        return line.form().noteKind() == NoteKind.OPEN_DENOMINATION
+                && line.request().hasReadyMadeNote()
+                && unitPrice.providerQuantity(line) == null;
     }
 
     private void units(List<CheckedLine> lines, List<FieldError> errors) {

@@ -50,5 +50,10 @@ public record CreateOrderRequest(
             @Size(max = 64) @Nullable String zoneId,
             @Positive @Max(1_000_000_000) @Nullable Long providerQty,
             @Size(max = 191) @Nullable String inquiryToken,
-            @Size(max = 10_000) @Nullable String note) {}
+            @Size(max = 10_000) @Nullable String note) {
+
+        boolean hasReadyMadeNote() {
+            return note != null && !note.isBlank();
+        }
+    }
 }

@@ -22,7 +22,7 @@ class UnitPrice {
         return Saturated.times(line.item().price, quantity == null ? 1 : quantity);
     }
 
-    /// Provider units in each unit; null where the item has no open denomination.
+    /// Provider units in each unit; null if the item has no open denomination, or its note has no such number.
     @Nullable
     Long providerQuantity(CheckedLine line) {
         return buildNote.providerQuantity(line.form(), line.request());

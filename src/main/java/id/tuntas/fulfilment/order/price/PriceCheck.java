@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.price;
 import id.tuntas.fulfilment.catalogue.CurrentPrices;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.Lookup;
+import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.database.sql.Saturated;
@@ -18,17 +19,19 @@ public class PriceCheck {
 
     private final CurrentPrices prices;
     private final AgreedPrice agreedPrice;
+    private final Promises promises;
 
-    PriceCheck(CurrentPrices prices, AgreedPrice agreedPrice) {
+    PriceCheck(CurrentPrices prices, AgreedPrice agreedPrice, Promises promises) {
         this.prices = prices;
         this.agreedPrice = agreedPrice;
+        this.promises = promises;
     }
 
     /// While the price is unknown, an order with a limit is held back, and one without is sent at the agreed price.
     public PriceAnswer check(Order order) {
         var items = new HashMap<Long, Item>();
         for (var line : order.lines) {
-            if (line.inquiryToken != null) {
+            if (isInquired(line)) {
                 continue; // the inquiry fixed the price of a bill
             }
             switch (order.maxAmount == null ? prices.of(line.itemId) : prices.askedOf(line.itemId)) {
@@ -43,6 +46,11 @@ public class PriceCheck {
             }
         }
         return compared(amount(order, items), BigInteger.valueOf(agreedPrice.of(order)));
+    }
+
+    /// A token alone does not show that: a storefront can send one with any item.
+    private boolean isInquired(OrderLine line) {
+        return line.inquiryToken != null && promises.bill(line.inquiryToken) != null;
     }
 
     private static BigInteger amount(Order order, Map<Long, Item> items) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is too much for one order is refused before anything is stored. Every item costs Rp 10,000.
 @QuarkusTest
@@ -100,6 +101,26 @@ class OrderLimitsTest {
                 .statusCode(422)
                 .body("errors.pointer", contains("/items/0/provider_qty"));
         assertThat(database.count("orders")).isZero();
+    }
+
+    /// Without it the price of one unit of the provider would be agreed for all of them.
+    @ParameterizedTest
+    @ValueSource(strings = {"\\\"5000\\\"", "5000.0", "1e300", "null", "0", "-5", "99999999999999999999"})
+    void anAmountOfAReadyMadeNoteThatCannotBeReadIsRefused(String amount) {
+        var note = "{\\\"target\\\":\\\"1\\\",\\\"provider_qty\\\":" + amount + "}";
+
+        Shop.orderOf("{\"item_id\":301,\"quantity\":1,\"note\":\"" + note + "\"}", "")
+                .statusCode(422)
+                .body("errors.pointer", contains("/items/0/note"));
+        assertThat(database.count("orders")).isZero();
+    }
+
+    @Test
+    void anAmountBesideAReadyMadeNoteDoesNotDecideItsPrice() {
+        var note = "{\\\"target\\\":\\\"1\\\",\\\"provider_qty\\\":100000}";
+        var item = "{\"item_id\":301,\"quantity\":2,\"provider_qty\":5,\"note\":\"" + note + "\"}";
+
+        Shop.orderOf(item, "").statusCode(422).body("errors.pointer", contains("/items/0/provider_qty"));
     }
 
     @Test

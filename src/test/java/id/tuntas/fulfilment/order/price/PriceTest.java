@@ -117,6 +117,13 @@ class PriceTest {
     }
 
     @Test
+    void aTokenOfNoInquiryDoesNotFixThePrice() {
+        goods.sells(101, 15_000);
+
+        waits(order(TWO.replace("}", ",\"inquiry_token\":\"none\"}"), 20_000L));
+    }
+
+    @Test
     void anOrderMayCostAsMuchAsItsLimitHoweverMuchDearerThatIs() {
         goods.sells(101, 15_000);
 
