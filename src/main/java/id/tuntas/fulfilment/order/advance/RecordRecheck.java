@@ -4,12 +4,15 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
+import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Records the status check of a finished order. Its state stays as reported to the customer; a contradiction is
 /// marked for operators.
@@ -58,7 +61,18 @@ class RecordRecheck {
                     order.id,
                     now,
                     kind,
-                    "the order is " + order.status.code() + ", but the supplier reports " + detail.status());
+                    "the order is " + order.status.code() + ", but the supplier reports " + reported(order, detail));
         }
+    }
+
+    /// The transaction's status may still fit where that of a line does not.
+    private static String reported(Order order, TransactionDetail detail) {
+        var lines = Settle.of(order, detail).lines();
+        var items = IntStream.range(0, lines.size())
+                .filter(line -> lines.get(line).attention() == Attention.CONTRADICTION)
+                .mapToObj(line -> Long.toString(order.lines.get(line).itemId))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return items.isEmpty() ? detail.status() : detail.status() + ", with another outcome of item " + items;
     }
 }

@@ -30,8 +30,8 @@ final class Contradiction {
             case FAILED ->
                 derived != OrderStatus.FAILED
                         || outcome != SupplierOutcome.REVERSED && outcomeBefore(order) == SupplierOutcome.REVERSED;
-            // It was canceled before it was sent, but the supplier has it.
-            case CANCELED -> outcome != SupplierOutcome.REVERSED;
+            // It was canceled before it was sent, but the supplier has it, or has even delivered.
+            case CANCELED -> outcome != SupplierOutcome.REVERSED || derived != OrderStatus.FAILED;
         };
     }
 

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.settle;
 
+import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,15 +23,22 @@ record Licenses(List<String> byUnit, boolean isUnclear) {
         var lines =
                 text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
         if (quantity == 1 && !lines.isEmpty()) {
-            return new Licenses(List.of(String.join("\n", lines)), false);
+            return new Licenses(List.of(text), false); // its empty lines and indentation may matter
         }
         var blocks = blocks(text);
         if (blocks.size() == quantity) {
             return new Licenses(blocks, false);
         }
-        return lines.size() <= quantity && blocks.size() <= 1
+        return blocks.size() <= 1 && isOneEach(lines.size(), facts)
                 ? new Licenses(lines, false)
                 : new Licenses(List.of(text), true);
+    }
+
+    /// Whether each line of the text is a licence of its own. Fewer lines than units are, as long as others may follow.
+    private static boolean isOneEach(int lines, LineFacts facts) {
+        int quantity = facts.line().quantity;
+        var mayFollow = facts.line().kind == ItemKind.AUTO || facts.transaction() != SupplierOutcome.DELIVERED;
+        return lines <= 1 || lines == quantity || lines < quantity && mayFollow;
     }
 
     private static List<String> blocks(String text) {

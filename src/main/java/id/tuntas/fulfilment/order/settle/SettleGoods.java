@@ -19,7 +19,16 @@ final class SettleGoods {
                 .mapToObj(number -> unit(number, facts, licenses))
                 .toList();
         var settlement = SettleUnits.settlement(facts, units);
+        if (isDenied(facts, licenses)) {
+            return settlement.with(Attention.CONTRADICTION);
+        }
         return licenses.isUnclear() ? settlement.with(Attention.UNCLEAR_GOODS) : settlement;
+    }
+
+    /// The supplier now has goods for a unit that failed, and was refunded.
+    private static boolean isDenied(LineFacts facts, Licenses licenses) {
+        return facts.line().units.stream()
+                .anyMatch(unit -> unit.status == ItemStatus.FAILED && licenses.of(unit.unit) != null);
     }
 
     private static UnitResult unit(int number, LineFacts facts, Licenses licenses) {

@@ -30,7 +30,21 @@ final class SettleProgress {
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
                 reported.map(ProgressResult::refundAmount).orElse(0L),
-                isPending ? Attention.MANUAL_REFUND_PENDING : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
+                isDenied(facts)
+                        ? Attention.CONTRADICTION
+                        : isPending
+                                ? Attention.MANUAL_REFUND_PENDING
+                                : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
+    }
+
+    /// The supplier now reports another outcome for a finished line, or a failed line as in progress again.
+    private static boolean isDenied(LineFacts facts) {
+        var known = facts.line().status;
+        if (!known.isFinal() || facts.progress().isEmpty()) {
+            return false;
+        }
+        var claimed = status(facts);
+        return claimed.isFinal() ? claimed != known : known == ItemStatus.FAILED;
     }
 
     private static ItemStatus status(LineFacts facts) {

@@ -1,0 +1,87 @@
+package id.tuntas.fulfilment.order.settle;
+
+import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
+import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.Settlement;
+import id.tuntas.fulfilment.order.UnitResult;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The text of all licences of a line is assigned to its units only where that is unambiguous.
+class LicensesTest {
+
+    @Test
+    void blocksOfSeveralLinesAreOneLicenceEach() {
+        var settlement = settled(ItemKind.AUTO, 2, "completed", "user: a\npass: b\n\nuser: c\npass: d");
+
+        assertThat(licenses(settlement)).containsExactly("user: a\npass: b", "user: c\npass: d");
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "MANUAL"})
+    void moreLinesThanUnitsAreShownAsAWhole(ItemKind kind) {
+        var text = "user: a\npass: b\nuser: c\npass: d";
+
+        var settlement = settled(kind, 3, "completed", text);
+
+        assertThat(licenses(settlement)).containsExactly(text, null, null);
+        assertThat(settlement.lines().getFirst().units().getLast().message()).isEqualTo("see the first unit");
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    /// Two lines for three units, and nothing follows: two licences, or one of two lines.
+    @Test
+    void fewerLinesThanUnitsOfFinishedGoodsAreShownAsAWhole() {
+        var settlement = settled(ItemKind.MANUAL, 3, "completed", "user: a\npass: b");
+
+        assertThat(licenses(settlement)).containsExactly("user: a\npass: b", null, null);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @Test
+    void oneLineForSeveralFinishedUnitsIsClear() {
+        var settlement = settled(ItemKind.MANUAL, 2, "completed", "https://example.com/invitation");
+
+        assertThat(licenses(settlement)).containsExactly("https://example.com/invitation", null);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @Test
+    void licencesThatMayFollowAreWaitedFor() {
+        var settlement = settled(ItemKind.AUTO, 3, "completed", "A-1\nA-2");
+
+        assertThat(licenses(settlement)).containsExactly("A-1", "A-2");
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-----BEGIN KEY-----\nVersion: 1\n\n  aGVsbG8=\n-----END KEY-----", "user: a\r\npass: b"})
+    void theOnlyLicenceIsNotChanged(String text) {
+        assertThat(licenses(settled(ItemKind.AUTO, 1, "completed", text + "\n")))
+                .containsExactly(text);
+    }
+
+    private static Settlement settled(ItemKind kind, int quantity, String status, String text) {
+        return Settle.of(
+                anOrder().with(kind, 501, quantity).get(),
+                aDetail(status).item(501, quantity, text).get());
+    }
+
+    private static List<@Nullable String> licenses(Settlement settlement) {
+        return settlement.lines().getFirst().units().stream()
+                .map(UnitResult::license)
+                .toList();
+    }
+}
