@@ -94,13 +94,14 @@ public enum DatabaseTrouble {
 
     private static DatabaseTrouble ofSql(SQLException failure) {
         return switch (failure.getErrorCode()) {
-            case 1213, 1205, 3101, 3572 -> LOST_RACE;
+            // The last two: a migration has changed the table meanwhile.
+            case 1213, 1205, 3101, 3572, 1412, 1615 -> LOST_RACE;
             // Read-only option or transaction, server shutting down, group without a majority.
             case 1290, 1792, 1836, 3100 -> READ_ONLY;
             case 1406, 1264, 1366, 1690 -> DATA_TOO_LONG;
             case 1062 -> DUPLICATE_KEY;
-            // Too many connections, shutting down, unknown host, killed.
-            case 1040, 1053, 1152, 1184, 1158, 1159, 1160, 1161, 1203, 1927, 4031, 3169 -> CONNECTION_LOST;
+            // Too many connections, shutting down, unknown host, killed; offline, as MySQL leaves an expelled node.
+            case 1040, 1053, 1152, 1184, 1158, 1159, 1160, 1161, 1203, 1226, 1927, 3032, 3169, 4031 -> CONNECTION_LOST;
             default -> ofState(failure.getSQLState());
         };
     }
