@@ -60,7 +60,14 @@ class CommerceErrors implements ErrorShape {
         }
         var fallback = problem.status() >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
         var code = CODES.getOrDefault(problem.status(), fallback);
-        return map(new ApiError(problem.status(), code, problem.detail(), null));
+        return map(new ApiError(problem.status(), code, text(problem), null));
+    }
+
+    /// The format has no member for the error id.
+    private static String text(Problem problem) {
+        return problem.instance() == null
+                ? problem.detail()
+                : problem.detail() + " Error id: " + problem.instance() + ".";
     }
 
     private static Map<String, List<String>> byField(Problem problem) {

@@ -35,6 +35,16 @@ class CommerceErrorsTest {
     }
 
     @Test
+    void errorIdIsInTheText() {
+        var problem = Problem.of(503, "unavailable", "Title", "detail").at("urn:uuid:1");
+
+        try (var response = shape.render(problem)) {
+            assertThat(response.getEntity())
+                    .isEqualTo(new ErrorBody("SERVICE_UNAVAILABLE", "detail Error id: urn:uuid:1.", null, Map.of()));
+        }
+    }
+
+    @Test
     void fieldErrorsBecomeAValidationError() {
         var problem = Problem.of(400, "validation", "Invalid", "invalid")
                 .with(List.of(new FieldError("/carts/0/note", "is wrong")));

@@ -20,7 +20,6 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -35,6 +34,7 @@ class ProblemMappers {
             + " The log has the error under the id of this answer.";
 
     private final List<ErrorShape> shapes;
+    private final OutageIds outages = new OutageIds(System::nanoTime);
 
     ProblemMappers(@All List<ErrorShape> shapes) {
         this.shapes = shapes;
@@ -100,18 +100,32 @@ class ProblemMappers {
 
     @ServerExceptionMapper
     Response of(Throwable failure, UriInfo uri) {
-        var errorId = "urn:uuid:" + UUID.randomUUID();
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {
-            Log.warnf(failure, "request not answered: error=%s path=%s trouble=%s", errorId, loggable(uri), trouble);
             return Response.fromResponse(
-                            render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(errorId), uri))
+                            render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(logged(failure, trouble, uri)), uri))
                     .header("Retry-After", RETRY_AFTER_SECONDS)
                     .build();
         }
+        var errorId = OutageIds.unique();
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
         var problem = Problem.of(500, "internal", "Internal error", MAY_HAVE_BEEN_DONE);
         return render(problem.at(errorId), uri);
+    }
+
+    /// @return the error id
+    private String logged(Throwable failure, DatabaseTrouble trouble, UriInfo uri) {
+        var id = trouble.isAway() ? outages.next() : new OutageIds.Id(OutageIds.unique(), true, 0);
+        if (id.isNew()) {
+            Log.warnf(
+                    failure,
+                    "request not answered: error=%s path=%s trouble=%s, and %d others before",
+                    id.text(),
+                    loggable(uri),
+                    trouble,
+                    id.others());
+        }
+        return id.text();
     }
 
     /// Does not log tokens of pages and locks, which are as sensitive as keys.
