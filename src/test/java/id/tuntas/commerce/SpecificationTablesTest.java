@@ -13,6 +13,8 @@ import jakarta.inject.Inject;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The tables of the specification's section "Resources and their fields", one test each, in its order.
 @QuarkusTest
@@ -115,6 +117,12 @@ class SpecificationTablesTest {
                 product_type    object
                 seller_note     string?
                 """));
+        list.getList("data.products.flatten().variants.flatten().validation")
+                .forEach(validation -> assertThatIt(validation, """
+                available        boolean
+                endpoint         string
+                requires_zone_id boolean
+                """));
         list.getList("data.products.flatten().variants.flatten().product_type")
                 .forEach(type -> assertThatIt(type, """
                 id   integer
@@ -169,10 +177,14 @@ class SpecificationTablesTest {
                 """);
     }
 
-    @Test
-    void validationResult() {
-        assertThatIt(post("/api/v1/item/validate", """
-                {"item_id": 301, "customer_id": "12345", "zone_id": "2001"}""").get("data"), """
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"item_id\": 301, \"customer_id\": \"12345\", \"zone_id\": \"2001\"",
+                "\"item_id\": 101, \"customer_id\": \"081234567890\""
+            })
+    void validationResult(String customer) {
+        assertThatIt(post("/api/v1/item/validate", "{" + customer + "}").get("data"), """
                 display_name string
                 account_name string
                 region       string?

@@ -53,7 +53,7 @@ final class ItemViews {
 
     record Validation(
             boolean available,
-            @Nullable String endpoint,
+            String endpoint,
             boolean requiresZoneId,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
@@ -120,7 +120,7 @@ final class ItemViews {
     static Validation validation(Variant variant, boolean inList) {
         var fields = inList ? InputField.of(variant.validation()) : null;
         return switch (variant.validation()) {
-            case NONE -> new Validation(false, null, false, fields);
+            case NONE -> new Validation(false, ENDPOINT, false, fields);
             case ACCOUNT -> new Validation(true, ENDPOINT, false, fields);
             case ZONE -> new Validation(true, ENDPOINT, true, fields);
         };

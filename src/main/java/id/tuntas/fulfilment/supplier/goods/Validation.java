@@ -25,11 +25,12 @@ public record Validation(
         if (displayName == null && accountName == null) {
             return null;
         }
+        var regionCode = Json.optionalText(node, "region_code");
         return new Validation(
                 displayName == null ? accountName : displayName,
                 accountName,
                 Json.optionalText(node, "region"),
-                Json.optionalText(node, "region_code"),
+                regionCode == null || regionCode.isBlank() ? null : regionCode,
                 node.path("cached").asBoolean(false),
                 node.path("details").isObject() ? node.path("details") : JsonNodeFactory.instance.objectNode());
     }
