@@ -6,6 +6,7 @@ import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
@@ -64,7 +66,10 @@ class PageFiles {
             context.next();
             return;
         }
-        context.addHeadersEndHandler(_ -> keepIfVersioned(context, path));
+        context.addHeadersEndHandler(_ -> {
+            keepIfVersioned(context, path);
+            nameTypeIfMissing(context.response(), path);
+        });
         // In development files change while the application runs.
         var isWanted = LaunchMode.current() != LaunchMode.DEVELOPMENT
                 && context.request().method() == HttpMethod.GET
@@ -82,6 +87,13 @@ class PageFiles {
         int status = context.response().getStatusCode();
         if (VERSIONED.matcher(path).matches() && (status == OK || status == NOT_MODIFIED)) {
             context.response().putHeader(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable");
+        }
+    }
+
+    /// The framework knows no type for Markdown.
+    private static void nameTypeIfMissing(HttpServerResponse response, String path) {
+        if (response.getStatusCode() == OK && !response.headers().contains(HttpHeaders.CONTENT_TYPE)) {
+            response.putHeader(HttpHeaders.CONTENT_TYPE, type(path));
         }
     }
 
@@ -111,13 +123,16 @@ class PageFiles {
             try (var gzip = new GZIPOutputStream(body)) {
                 gzip.write(content);
             }
-            var type = TYPES.get(path.substring(path.lastIndexOf('.') + 1));
             return new File(
                     Buffer.buffer(body.toByteArray()),
                     "W/\"" + HexFormat.of().formatHex(Sha256.of(content)) + "\"",
-                    type);
+                    type(path));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String type(String path) {
+        return Objects.requireNonNull(TYPES.get(path.substring(path.lastIndexOf('.') + 1)), path);
     }
 }

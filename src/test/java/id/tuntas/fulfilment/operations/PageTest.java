@@ -53,6 +53,7 @@ class PageTest {
         "/page/shell.js, javascript",
         "/page/merchant/console.js, javascript",
         "/page/views/overview.js, javascript",
+        "/page/docs/operations.md, text/markdown;charset=UTF-8",
         "/style.css, text/css",
         "/_static/lit/3.3.3/index.js, javascript",
         "/webjars/uplot/1.6.30/dist/uPlot.min.css, text/css",
