@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jboss.logging.Logger;
 
 /// A certificate for HTTPS if none is configured: created by the JDK's `keytool`, kept in the data folder until it is
@@ -22,6 +25,9 @@ public final class SelfSignedCertificate {
     private static final String PASSWORD = "development"; // not secret: only the owner can read the file
     private static final String ALIAS = "localhost";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
+
+    private static final Set<PosixFilePermission> OWNER_ONLY =
+            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     private SelfSignedCertificate() {}
 
@@ -68,18 +74,19 @@ public final class SelfSignedCertificate {
         }
     }
 
-    /// Temporary folders and files are their owner's only, and so is one that is moved.
+    /// In a folder that only the owner can enter, because `keytool` creates files that others can read.
     private static void create(Path file) throws IOException {
         var folder = Files.createTempDirectory(Files.createDirectories(file.getParent()), "certificate");
         var draft = folder.resolve(file.getFileName());
-        var copy = Files.createTempFile(folder, "certificate", null);
         try {
             generate(draft);
-            Files.write(copy, Files.readAllBytes(draft));
-            Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE);
+            var attributes = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
+            if (attributes != null) {
+                attributes.setPermissions(OWNER_ONLY);
+            }
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);
-            Files.deleteIfExists(copy);
             Files.delete(folder);
         }
     }
