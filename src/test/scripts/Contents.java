@@ -25,10 +25,12 @@ import java.util.zip.ZipFile;
 /// java src/test/scripts/Contents.java target/quarkus-app
 /// ```
 ///
-/// What Quarkus 3.27 generates never has the same bytes: its archives contain the time of the build, and several threads
-/// generate its classes, with numbers in order of arrival, random names, and members in the order of a hash table. So its
-/// archives are compared by their entries, and its classes by their members, instructions (with what they refer to) and
-/// texts, in any order and without those numbers and names. Every other file is compared byte by byte.
+/// Two files of Quarkus 3.27 never have the same bytes. One is `quarkus/generated-bytecode.jar`: eight threads generate its
+/// classes, with numbers in order of arrival (recorded steps), in the order of hash tables of objects (beans,
+/// configuration), and with random names (Hibernate's proxies), which no setting changes; about 300 of its 2,300 classes
+/// differ. So its classes are compared by their members, instructions (with what they refer to) and texts, in any order
+/// and without those numbers and names. The other is the index `quarkus/quarkus-application.dat`, whose entries are
+/// compared in any order. Every other file is compared byte by byte.
 class Contents {
 
     private static final Pattern BY_CHANCE = Pattern.compile(
@@ -58,7 +60,7 @@ class Contents {
         if (name.endsWith(".dat")) {
             return inAnyOrder(List.of(new String(Files.readAllBytes(file), ISO_8859_1).split("[\\x00-\\x1f]+")));
         }
-        if (!name.endsWith(".jar") || name.startsWith("lib/")) {
+        if (!name.equals("quarkus/generated-bytecode.jar")) {
             return Files.readAllBytes(file);
         }
         var entries = new ArrayList<String>();
@@ -66,8 +68,8 @@ class Contents {
             for (var entry : Collections.list(archive.entries())) {
                 if (!entry.isDirectory()) {
                     var bytes = archive.getInputStream(entry).readAllBytes();
-                    var isGenerated = name.startsWith("quarkus/") && entry.getName().endsWith(".class");
-                    entries.add(digest(isGenerated ? parts(bytes) : bytes) + " " + entry.getName());
+                    var isClass = entry.getName().endsWith(".class");
+                    entries.add(digest(isClass ? parts(bytes) : bytes) + " " + entry.getName());
                 }
             }
         }
