@@ -15,6 +15,7 @@ public class FulfilmentDatabase {
     private static final List<String> TABLES = List.of(
             "open_order",
             "notification",
+            "notification_attempt",
             "timeline",
             "code_owner",
             "order_unit",

@@ -1,8 +1,10 @@
 package id.tuntas.fulfilment.notification.api;
 
+import id.tuntas.fulfilment.notification.outbox.AttemptLog;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -16,7 +18,9 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// The outbox as operators see it.
 @Path("/v1/notifications")
@@ -25,13 +29,19 @@ class NotificationResource {
 
     private final RetryNotification retryNotification;
     private final FindReceivers findReceivers;
+    private final AttemptLog attempts;
     private final Encryption encryption;
     private final Audit audit;
 
     NotificationResource(
-            RetryNotification retryNotification, FindReceivers findReceivers, Encryption encryption, Audit audit) {
+            RetryNotification retryNotification,
+            FindReceivers findReceivers,
+            AttemptLog attempts,
+            Encryption encryption,
+            Audit audit) {
         this.retryNotification = retryNotification;
         this.findReceivers = findReceivers;
+        this.attempts = attempts;
         this.encryption = encryption;
         this.audit = audit;
     }
@@ -54,28 +64,32 @@ class NotificationResource {
 
     @GET
     @Path("{id}")
+    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public NotificationView read(@PathParam("id") String id) {
-        return NotificationView.of(existing(id));
+    public NotificationHistory read(@PathParam("id") String id) {
+        return new NotificationHistory(NotificationView.of(existing(id)), attempts.of(id));
     }
 
-    /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log.
+    /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log. A body is not needed.
     @POST
     @Path("{id}/reveal")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
-    public NotificationDetail reveal(@PathParam("id") String id) {
+    public NotificationDetail reveal(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var notification = existing(id);
-        audit.record("notification.reveal", id, null, null);
+        audit.record("notification.reveal", id, null, Remark.given(remark));
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 
-    /// Sends a dead or pending notification now.
+    /// Sends a dead or pending notification now. A body is not needed.
     @POST
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)
-    public NotificationView retry(@PathParam("id") String id) {
-        var retried = retryNotification.retry(id, audit.who(), null).orElseThrow(() -> unknown(id));
+    public NotificationView retry(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        var retried =
+                retryNotification.retry(id, audit.who(), Remark.noteOf(remark)).orElseThrow(() -> unknown(id));
         retried.obstacle().ifPresent(problem -> {
             throw new ProblemException(problem);
         });

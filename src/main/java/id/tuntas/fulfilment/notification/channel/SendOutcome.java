@@ -6,13 +6,22 @@ import org.jspecify.annotations.Nullable;
 /// The result of one attempt. Reasons are for operators: short and without content.
 public sealed interface SendOutcome {
 
+    /// What the receiver answered, or why nothing was sent.
+    String answer();
+
+    /// @param answer            what the receiver answered
     /// @param providerMessageId the receiver's id for it, at most 255 characters
-    record Sent(@Nullable String providerMessageId) implements SendOutcome {}
+    record Sent(String answer, @Nullable String providerMessageId) implements SendOutcome {}
 
     /// It failed, and a retry may succeed.
     ///
     /// @param retryAfter as the receiver asked
     record TryAgain(String reason, @Nullable Duration retryAfter) implements SendOutcome {
+
+        @Override
+        public String answer() {
+            return reason;
+        }
 
         public static TryAgain because(String reason) {
             return new TryAgain(reason, null);
@@ -20,5 +29,11 @@ public sealed interface SendOutcome {
     }
 
     /// It cannot succeed until the address or a setting changes.
-    record Impossible(String reason) implements SendOutcome {}
+    record Impossible(String reason) implements SendOutcome {
+
+        @Override
+        public String answer() {
+            return reason;
+        }
+    }
 }

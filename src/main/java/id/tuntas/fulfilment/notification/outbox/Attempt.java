@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +10,14 @@ sealed interface Attempt {
 
     /// An attempt was made.
     ///
+    /// @param at      when it began
     /// @param content the message, encrypted; null if none was composed
-    record Tried(SendOutcome outcome, @Nullable String subject, byte @Nullable [] content) implements Attempt {
-
-        static Tried without(SendOutcome outcome) {
-            return new Tried(outcome, null, null);
-        }
-    }
+    record Tried(
+            SendOutcome outcome,
+            Instant at,
+            Duration took,
+            @Nullable String subject,
+            byte @Nullable [] content) implements Attempt {}
 
     /// It must wait.
     record Held(Instant until) implements Attempt {}

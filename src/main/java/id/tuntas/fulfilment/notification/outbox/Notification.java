@@ -138,8 +138,12 @@ public class Notification extends PanacheEntityBase {
     }
 
     void failed(String reason) {
-        var masked = reason.replace(recipient, MaskedRecipient.of(recipient));
-        lastError = Shortened.to(LONGEST_ERROR, masked);
+        lastError = shown(reason);
+    }
+
+    /// A text about an attempt, as it may be stored: the recipient masked.
+    String shown(String text) {
+        return Shortened.to(LONGEST_ERROR, text.replace(recipient, MaskedRecipient.of(recipient)));
     }
 
     /// Makes it a dead letter; a superseded one stays superseded, since it is no longer needed.

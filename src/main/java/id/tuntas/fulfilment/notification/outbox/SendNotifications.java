@@ -36,6 +36,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private final OptOuts optOuts;
     private final SendOne sendOne;
     private final NotificationLanes lanes;
+    private final AttemptLog attemptLog;
     private final RetryConfig retry;
     private final Clock clock;
     private final NotificationCounters counters;
@@ -46,6 +47,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             OptOuts optOuts,
             SendOne sendOne,
             NotificationLanes lanes,
+            AttemptLog attemptLog,
             RetryConfig retry,
             Clock clock,
             NotificationCounters counters) {
@@ -54,6 +56,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         this.optOuts = optOuts;
         this.sendOne = sendOne;
         this.lanes = lanes;
+        this.attemptLog = attemptLog;
         this.retry = retry;
         this.clock = clock;
         this.counters = counters;
@@ -113,6 +116,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                     return LogIds.with(ids(notification), () -> record(acted.claim(), acted.result(), notification));
                 })
                 .toList();
+        attemptLog.add(results, notifications);
         markOrders(results, notifications);
         return nexts;
     }
@@ -149,8 +153,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private Next tried(Claim claim, Attempt.Tried tried, Notification notification) {
         notification.tries++;
         return switch (tried.outcome()) {
-            case Sent(var providerMessageId) -> {
-                notification.sent(tried, providerMessageId, clock.instant());
+            case Sent sent -> {
+                notification.sent(tried, sent.providerMessageId(), clock.instant());
                 yield new Next.Done(claim);
             }
             case TryAgain(var reason, var retryAfter) -> tryAgain(claim, notification, reason, retryAfter);

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
@@ -18,7 +19,10 @@ import id.tuntas.platform.security.Encryption;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Makes one attempt for one notification, unless its recipient has opted out or has quiet hours, or it is obsolete.
 @ApplicationScoped
@@ -50,17 +54,18 @@ class SendOne {
     ///
     /// @param onPurpose whether an operator requested it, regardless of quiet hours
     Attempt attempt(DueNotification due, boolean onPurpose) {
+        var begun = clock.instant();
         var channel = channels.named(due.notification().channel);
         if (channel.isEmpty()) {
-            return Tried.without(new Impossible("the channel does not exist"));
+            return tried(new Impossible("the channel does not exist"), begun, null, null);
         }
         var missing = channel.get().missingSetting();
         if (missing.isPresent()) {
-            return Tried.without(new Impossible(missing.get() + " is not set"));
+            return tried(new Impossible(missing.get() + " is not set"), begun, null, null);
         }
         var facts = due.facts();
         if (facts == null) {
-            return Tried.without(TryAgain.because("the order cannot be read"));
+            return tried(TryAgain.because("the order cannot be read"), begun, null, null);
         }
         if (due.notification().status == NotificationStatus.SENT
                 || !due.notification().kind.isUrgent() && facts.isFinished()) {
@@ -98,21 +103,27 @@ class SendOne {
     }
 
     private Attempt send(NotificationChannel channel, OutgoingNotification notification) {
+        var begun = clock.instant();
         try {
             var message = channel.compose(notification);
             var outcome = channel.send(notification, message);
             if (outcome instanceof Sent) {
                 logSent(channel, notification);
             }
-            return new Tried(
+            return tried(
                     outcome,
+                    begun,
                     message.subject(),
                     encryption.encrypt(message.text(), Notification.CONTENT, notification.id()));
         } catch (RuntimeException e) {
             // Counted as a failed attempt, or a message that cannot be composed would be retried endlessly.
             Log.warnf(e, "notification %s could not be sent: channel=%s", notification.id(), channel.name());
-            return Tried.without(TryAgain.because("unexpected " + e.getClass().getSimpleName()));
+            return tried(TryAgain.because("unexpected " + e.getClass().getSimpleName()), begun, null, null);
         }
+    }
+
+    private Tried tried(SendOutcome outcome, Instant begun, @Nullable String subject, byte @Nullable [] content) {
+        return new Tried(outcome, begun, Duration.between(begun, clock.instant()), subject, content);
     }
 
     private static void logSent(NotificationChannel channel, OutgoingNotification notification) {

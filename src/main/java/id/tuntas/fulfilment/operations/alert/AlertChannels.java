@@ -75,7 +75,7 @@ class AlertChannels {
                 .addHeader("Auto-Submitted", "auto-generated");
         try {
             mailer.send(message).await().atMost(mail.timeout());
-            return new SendOutcome.Sent(null);
+            return new SendOutcome.Sent("the mail server accepted it", null);
         } catch (RuntimeException failure) {
             return SendOutcome.TryAgain.because("mail: " + failure.getMessage());
         }
@@ -90,7 +90,8 @@ class AlertChannels {
         var request = new WebhookRequest(
                 url.get(), headers(alert, body), body, config.webhook().timeout(), true);
         return switch (client.post(request)) {
-            case WebhookAnswer.Answered answered when answered.isSuccess() -> new SendOutcome.Sent(null);
+            case WebhookAnswer.Answered answered
+            when answered.isSuccess() -> new SendOutcome.Sent("the receiver answered " + answered.status(), null);
             case WebhookAnswer.Answered answered ->
                 SendOutcome.TryAgain.because("the receiver answered " + answered.status());
             case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());

@@ -3,21 +3,26 @@ package id.tuntas.fulfilment.operations.evidence;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.AttemptLog;
+import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What the customer was notified of, with the receipts.
 @ApplicationScoped
 class SentNotificationFacts {
 
+    private final AttemptLog attempts;
     private final Encryption encryption;
 
-    SentNotificationFacts(Encryption encryption) {
+    SentNotificationFacts(AttemptLog attempts, Encryption encryption) {
+        this.attempts = attempts;
         this.encryption = encryption;
     }
 
@@ -25,6 +30,7 @@ class SentNotificationFacts {
     /// @param sentAt    when the receiving service accepted it
     /// @param messageId the receipt: the message's id at that service
     /// @param lastError of the last failed attempt
+    /// @param history   the latest 50 attempts with the receiver's answers; empty after their retention time
     /// @param text      that was sent; null unless secrets are shown, and if the file would become too large
     private record Sent(
             String id,
@@ -37,6 +43,7 @@ class SentNotificationFacts {
             @Nullable Instant sentAt,
             @Nullable String messageId,
             @Nullable String lastError,
+            List<Made> history,
             @Nullable String subject,
             @Nullable String text) {}
 
@@ -56,6 +63,7 @@ class SentNotificationFacts {
                         notification.sentAt,
                         notification.providerMessageId,
                         notification.lastError,
+                        attempts.of(notification.id),
                         notification.subject,
                         disclosure == Disclosure.FULL ? text(notification, room) : null));
     }

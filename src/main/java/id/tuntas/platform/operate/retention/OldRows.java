@@ -25,6 +25,11 @@ public record OldRows(
         return new OldRows(table, ID, ID, true, "", null);
     }
 
+    /// Rows whose age is in the id of what they belong to, which they are deleted with.
+    public static OldRows byIdIn(String table, String column) {
+        return new OldRows(table, column, column, true, "", null);
+    }
+
     /// Rows whose age is the time in a column; those without one are not old.
     public static OldRows byTime(String table, String key, String column) {
         return new OldRows(table, key, column, false, "", null);

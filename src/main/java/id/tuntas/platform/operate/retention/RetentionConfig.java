@@ -67,6 +67,11 @@ public interface RetentionConfig {
     @DurationMin(hours = 1)
     Duration notificationTexts();
 
+    /// The attempts to send notifications, with the receivers' answers; counted from when the notification was stored.
+    @WithDefault("180d")
+    @DurationMin(hours = 1)
+    Duration notificationAttempts();
+
     /// Alerts of alarms that no longer hold.
     @WithDefault("90d")
     @DurationMin(hours = 1)

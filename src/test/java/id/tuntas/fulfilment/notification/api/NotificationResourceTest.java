@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.hasSize;
@@ -150,6 +151,16 @@ class NotificationResourceTest {
 
         notices.awaitSent(order);
         assertThat(notices.of(order).getFirst().tries).isEqualTo(2);
+        as("viewer")
+                .get("/v1/notifications/" + notices.of(order).getFirst().id)
+                .then()
+                .statusCode(200)
+                .body("attempts", equalTo(2))
+                .body("history.number", contains(1, 2))
+                .body("history.result", contains("impossible", "sent"))
+                .body("history.answer", contains("blocked", "accepted"))
+                .body("history[0].at", notNullValue())
+                .body("history[0].took_ms", notNullValue());
         audited("notification.retry", notices.of(order).getFirst().id, 1);
     }
 
@@ -159,10 +170,17 @@ class NotificationResourceTest {
         notices.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
         var id = notices.of(order).getFirst().id;
 
-        retry("operator", id).then().statusCode(200).body("status", equalTo("pending"));
+        as("operator")
+                .contentType("application/json")
+                .body("{\"note\": \"the customer asked\"}")
+                .post("/v1/notifications/" + id + "/retry")
+                .then()
+                .statusCode(200)
+                .body("status", equalTo("pending"));
 
         notices.awaitSent(order);
         audited("notification.retry", id, 1);
+        as("viewer").get("/v1/audit?object=" + id).then().body("data[0].after.note", equalTo("the customer asked"));
     }
 
     @Test

@@ -70,6 +70,6 @@ public class RecordingChannel implements NotificationChannel {
         attempts.add(notice);
         var script = scripts.get(notice.facts().id());
         var next = script == null ? null : script.poll();
-        return next == null ? new SendOutcome.Sent("provider-1") : next.get();
+        return next == null ? new SendOutcome.Sent("accepted", "provider-1") : next.get();
     }
 }

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.InventedOrders;
@@ -12,8 +13,11 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
+import id.tuntas.fulfilment.notification.outbox.AttemptLog.Result;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.work.loop.Loops;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -55,6 +59,12 @@ class SendNotificationsTest {
     @Inject
     Encryption encryption;
 
+    @Inject
+    AttemptLog attempts;
+
+    @Inject
+    FulfilmentDatabase database;
+
     @Test
     void sentNoticeIsKeptWithEncryptedContent() {
         var order = orders.invent();
@@ -84,6 +94,37 @@ class SendNotificationsTest {
         assertThat(sent.lastError).isNull();
         assertThat(channel.attemptsFor(order)).hasSize(3).allMatch(notice -> notice.id()
                 .equals(sent.id));
+    }
+
+    @Test
+    void eachAttemptIsKeptWithTheAnswer() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> TryAgain.because("mailbox test:1 is full"), BUSY));
+
+        notices.add(order, TAKEN, contacts("1"));
+
+        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
+        assertThat(attempts(sent.id))
+                .extracting(Made::number, Made::result, Made::answer)
+                .containsExactly(
+                        tuple(1, Result.FAILED, "mailbox … is full"),
+                        tuple(2, Result.FAILED, "busy"),
+                        tuple(3, Result.SENT, "accepted"));
+    }
+
+    @Test
+    void onlyTheLatestAttemptsAreKept() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> new Impossible("blocked"), () -> new Impossible("blocked")));
+        notices.add(order, TAKEN, contacts("1"));
+        notices.awaitDeath(order);
+        var id = notices.of(order).getFirst().id;
+        database.execute("update notification set tries = " + AttemptLog.MOST + " where id = '" + id + "'");
+
+        retryNotification.retry(id, "operator", null);
+
+        await().untilAsserted(
+                        () -> assertThat(attempts(id)).extracting(Made::number).containsExactly(AttemptLog.MOST + 1));
     }
 
     @Test
@@ -148,7 +189,7 @@ class SendNotificationsTest {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> {
             notices.add(order, DELIVERED, contacts("1"));
-            return new Sent(null);
+            return new Sent("accepted", null);
         }));
 
         notices.add(order, TAKEN, contacts("1"));
@@ -227,6 +268,10 @@ class SendNotificationsTest {
     private void awaitStatuses(String order, NotificationStatus taken, NotificationStatus delivered) {
         await().untilAsserted(() ->
                 assertThat(notices.statuses(order)).containsEntry(TAKEN, taken).containsEntry(DELIVERED, delivered));
+    }
+
+    private List<Made> attempts(String notification) {
+        return QuarkusTransaction.requiringNew().call(() -> attempts.of(notification));
     }
 
     private static byte[] contentInTable(String id) {

@@ -107,6 +107,17 @@ class RetentionTest {
     }
 
     @Test
+    void attemptsGoWithTheTime() {
+        attempt(idAged(181, 0), 1);
+        attempt(idAged(181, 0), 2);
+        attempt(idAged(1, 0), 1);
+
+        assertThat(purged("notification_attempt")).isEqualTo(2);
+
+        assertThat(database.count("notification_attempt")).isOne();
+    }
+
+    @Test
     void whatTheListOnceSaidGoesUnlessTheOrderIsOpen() {
         database.execute("insert into open_order (order_id, ref_id, due_at) values ('" + ORDER
                 + "', 'OPEN-1', utc_timestamp(6))");
@@ -178,6 +189,11 @@ class RetentionTest {
         database.execute("insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at,"
                 + " sent_at, content) values ('" + id + "', '" + id + "', 'DELIVERED', 'email', 'a@example.com', 'id',"
                 + " '" + status + "', utc_timestamp(6), " + sentAt + ", 'x')");
+    }
+
+    private void attempt(String notification, int number) {
+        database.execute("insert into notification_attempt (notification_id, number, at, took_ms, result, answer)"
+                + " values ('" + notification + "', " + number + ", utc_timestamp(6), 1, 'failed', 'busy')");
     }
 
     private void supplierTransaction(String refId, int days) {

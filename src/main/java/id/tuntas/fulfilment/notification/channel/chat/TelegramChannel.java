@@ -88,7 +88,9 @@ class TelegramChannel implements NotificationChannel {
     private static SendOutcome outcome(Answer.Answered answer) {
         var body = answer.body();
         if (answer.isSuccess() && body.path("ok").asBoolean()) {
-            return new SendOutcome.Sent(body.path("result").path("message_id").asText(null));
+            return new SendOutcome.Sent(
+                    "telegram answered " + answer.status(),
+                    body.path("result").path("message_id").asText(null));
         }
         var reason = "telegram answered " + answer.status() + ": "
                 + body.path("description").asText("no description");

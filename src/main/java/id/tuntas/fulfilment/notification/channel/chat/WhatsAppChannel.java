@@ -155,7 +155,9 @@ class WhatsAppChannel implements NotificationChannel {
     private static SendOutcome outcome(Answer.Answered answer) {
         var body = answer.body();
         if (answer.isSuccess()) {
-            return new SendOutcome.Sent(body.path("messages").path(0).path("id").asText(null));
+            return new SendOutcome.Sent(
+                    "whatsapp answered " + answer.status(),
+                    body.path("messages").path(0).path("id").asText(null));
         }
         var error = body.path("error");
         var reason =

@@ -69,7 +69,7 @@ class MailChannel implements NotificationChannel {
         var messageId = messageId(notification, config.from().orElseThrow());
         try {
             mailer.send(mail(notification, message, messageId)).await().atMost(config.timeout());
-            return new SendOutcome.Sent(messageId);
+            return new SendOutcome.Sent("the mail server accepted it", messageId);
         } catch (RuntimeException e) {
             return outcome(e);
         }

@@ -79,7 +79,8 @@ class SignedEvent {
 
     private static SendOutcome outcome(WebhookAnswer answer) {
         return switch (answer) {
-            case WebhookAnswer.Answered answered when answered.isSuccess() -> new SendOutcome.Sent(null);
+            case WebhookAnswer.Answered answered
+            when answered.isSuccess() -> new SendOutcome.Sent("the receiver answered " + answered.status(), null);
             case WebhookAnswer.Answered answered
             when answered.status() == GONE -> new SendOutcome.Impossible("the receiver answered 410 (gone)");
             case WebhookAnswer.Answered answered ->

@@ -56,7 +56,7 @@ class TelegramChannelTest {
 
         var outcome = send();
 
-        assertThat(outcome).isEqualTo(new Sent("42"));
+        assertThat(outcome).isEqualTo(new Sent("telegram answered 200", "42"));
         var received = api.received().getFirst();
         assertThat(received.path()).isEqualTo("/bot" + TOKEN + "/sendMessage");
         var body = JsonPath.from(received.text());

@@ -58,7 +58,7 @@ class WhatsAppChannelTest {
     void kindWithoutATemplateIsSentAsText() {
         api.withBody("{\"messages\":[{\"id\":\"wamid.1\"}]}");
 
-        assertThat(send(Map.of())).isEqualTo(new Sent("wamid.1"));
+        assertThat(send(Map.of())).isEqualTo(new Sent("whatsapp answered 200", "wamid.1"));
         var received = api.received().getFirst();
         assertThat(received.path()).isEqualTo("/v23.0/555/messages");
         assertThat(received.header("Authorization")).contains("Bearer EAAG-secret");
