@@ -100,11 +100,11 @@ public class CallbackResource {
         if (received.isEmpty()) {
             return refuse(Result.UNREADABLE, address, bytes);
         }
-        var verifiedBy = CallbackSignature.verify(signature, received.get(), secrets.live());
-        if (verifiedBy.isEmpty()) {
+        var verified = CallbackSignature.verify(signature, received.get(), secrets.live());
+        if (verified.isEmpty()) {
             return refuse(signature == null ? Result.NO_SIGNATURE : Result.WRONG_SIGNATURE, address, bytes);
         }
-        return log.keep(received.get(), verifiedBy.get(), address, bytes, traceparent)
+        return log.keep(received.get(), verified.get(), address, bytes, traceparent)
                 .thenApply(_ -> acknowledge(begun))
                 .exceptionally(this::cannotBeStored);
     }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.callback;
 
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
+import id.tuntas.fulfilment.callback.inbox.Verified;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.Sha256;
 import java.security.MessageDigest;
@@ -19,8 +20,8 @@ final class CallbackSignature {
 
     /// Tries every live secret with every text that may be signed, without early exit.
     ///
-    /// @return the name of the secret that verifies it
-    static Optional<String> verify(@Nullable String header, ReceivedCallback callback, List<LiveSecret> secrets) {
+    /// @return the signature and the name of the secret that verifies it
+    static Optional<Verified> verify(@Nullable String header, ReceivedCallback callback, List<LiveSecret> secrets) {
         var given = decode(header);
         String verifiedBy = null;
         for (var secret : secrets) {
@@ -31,7 +32,7 @@ final class CallbackSignature {
                 }
             }
         }
-        return Optional.ofNullable(verifiedBy);
+        return Optional.ofNullable(verifiedBy).map(name -> new Verified(given, name));
     }
 
     static byte[] digest(String refId, String invoice, String status, String secret) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
+import id.tuntas.fulfilment.callback.inbox.Verified;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -67,7 +69,8 @@ class CallbackSignatureTest {
     void everyLiveSecretVerifies() {
         var secrets = List.of(new LiveSecret("v2", "another"), SECRET, new LiveSecret("v0", "older"));
 
-        assertThat(CallbackSignature.verify(PAID, paid(), secrets)).contains("v1");
+        assertThat(CallbackSignature.verify(PAID, paid(), secrets).map(Verified::by))
+                .contains("v1");
     }
 
     @Test
@@ -109,6 +112,9 @@ class CallbackSignatureTest {
     }
 
     private static Optional<String> verify(String signature, ReceivedCallback callback) {
-        return CallbackSignature.verify(signature, callback, List.of(SECRET));
+        return CallbackSignature.verify(signature, callback, List.of(SECRET)).map(verified -> {
+            assertThat(HexFormat.of().formatHex(verified.signature())).isEqualTo(signature);
+            return verified.by();
+        });
     }
 }

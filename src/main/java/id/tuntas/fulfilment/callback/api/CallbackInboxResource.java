@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderResource.Page;
@@ -29,17 +30,24 @@ class CallbackInboxResource {
 
     private final FindCallbacks findCallbacks;
     private final CallbackBody bodies;
+    private final Signatures signatures;
     private final SecurityIdentity caller;
 
-    CallbackInboxResource(FindCallbacks findCallbacks, CallbackBody bodies, SecurityIdentity caller) {
+    CallbackInboxResource(
+            FindCallbacks findCallbacks, CallbackBody bodies, Signatures signatures, SecurityIdentity caller) {
         this.findCallbacks = findCallbacks;
         this.bodies = bodies;
+        this.signatures = signatures;
         this.caller = caller;
     }
 
-    /// @param body what the supplier sent, goods masked; null for viewers, and after its retention time
+    /// @param signature the header `X-Signature` of the latest delivery; null for viewers, and for callbacks that an
+    ///                  older version has stored
+    /// @param body      what the supplier sent, goods masked; null for viewers, and after its retention time
     record Detail(
-            @JsonUnwrapped CallbackView callback, @Nullable JsonNode body) {}
+            @JsonUnwrapped CallbackView callback,
+            @Nullable String signature,
+            @Nullable JsonNode body) {}
 
     /// Newest first. With the parameter `orphan`, a page can have fewer callbacks than `limit`, or none, although more
     /// follow: continue while there is a `next_cursor`.
@@ -58,10 +66,13 @@ class CallbackInboxResource {
     public Detail read(@PathParam("id") String id) {
         var callback = Callback.<Callback>findByIdOptional(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
-        var body = caller.hasRole(Roles.OPERATOR)
-                ? Callback.bodyOf(id).map(bodies::masked).orElse(null)
-                : null;
-        return new Detail(views(List.of(callback)).getFirst(), body);
+        var view = views(List.of(callback)).getFirst();
+        return caller.hasRole(Roles.OPERATOR)
+                ? new Detail(
+                        view,
+                        signatures.of(id).orElse(null),
+                        Callback.bodyOf(id).map(bodies::masked).orElse(null))
+                : new Detail(view, null, null);
     }
 
     private static List<CallbackView> views(List<Callback> callbacks) {

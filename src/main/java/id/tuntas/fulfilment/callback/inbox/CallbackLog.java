@@ -34,6 +34,7 @@ public class CallbackLog {
     private final Clock clock;
     private final AfterCommit afterCommit;
     private final CallbackCounters counters;
+    private final Signatures signatures;
     private final GroupCommit<KeptCallback, Boolean> commits;
 
     CallbackLog(
@@ -44,6 +45,7 @@ public class CallbackLog {
             Clock clock,
             AfterCommit afterCommit,
             CallbackCounters counters,
+            Signatures signatures,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.wakeOrders = wakeOrders;
@@ -52,6 +54,7 @@ public class CallbackLog {
         this.clock = clock;
         this.afterCommit = afterCommit;
         this.counters = counters;
+        this.signatures = signatures;
         this.commits = new GroupCommit<>(
                 "callbacks",
                 new GroupCommit.Settings(config.maxBatch(), config.maxWait(), config.flushers(), config.capacity()),
@@ -61,13 +64,13 @@ public class CallbackLog {
     /// @param traceparent of the trace that its order continues; null if nothing is traced
     /// @return completes after the commit; exceptionally when it cannot be stored now
     public CompletionStage<Boolean> keep(
-            ReceivedCallback received, String verifiedBy, String address, byte[] body, @Nullable String traceparent) {
+            ReceivedCallback received, Verified verified, String address, byte[] body, @Nullable String traceparent) {
         var contentKey = ContentKey.of(received);
         var callback = new KeptCallback(
                 UlidCreator.getMonotonicUlid().toLowerCase(),
                 received,
                 contentKey,
-                verifiedBy,
+                verified,
                 address,
                 clock.instant(),
                 bodies.encrypted(body, contentKey),
@@ -89,7 +92,7 @@ public class CallbackLog {
 
     private List<Boolean> write(List<KeptCallback> callbacks) {
         try (var connection = dataSource.getConnection()) {
-            int repeated = CallbackRows.write(connection, callbacks);
+            int repeated = CallbackRows.write(connection, callbacks, signatures.areKept());
             afterCommit.run(() -> count(callbacks.size() - repeated, repeated));
         } catch (SQLException e) {
             throw new CallbackNotKept(e);
@@ -97,7 +100,7 @@ public class CallbackLog {
         callbacks.stream()
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
-                .ifPresent(test -> registration.testReceived(test.verifiedBy()));
+                .ifPresent(test -> registration.testReceived(test.verified().by()));
         wakeOrders.wake(callbacks.stream()
                 .map(KeptCallback::received)
                 .map(received ->

@@ -26,15 +26,16 @@ final class CallbackRows {
     private static final int LONGEST_ID = 191;
 
     private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
-            + " verified_by, address, received_at, last_received_at, deliveries, body) values ";
-    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            + " verified_by, address, received_at, last_received_at, deliveries, body";
+    private static final String VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
     private static final String SEEN_BEFORE = " on duplicate key update deliveries = deliveries + values(deliveries),"
             + " last_received_at = values(last_received_at), verified_by = values(verified_by)";
 
     private CallbackRows() {}
 
+    /// @param withSignatures whether the table has a column for them
     /// @return how many of them were already stored
-    static int write(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+    static int write(Connection connection, List<KeptCallback> callbacks, boolean withSignatures) throws SQLException {
         // In the order of the unique key, so that two batches with equal content wait instead of deadlocking.
         var sorted = callbacks.stream()
                 .sorted(Comparator.comparing(
@@ -43,21 +44,26 @@ final class CallbackRows {
                 .toList();
         int repeated = 0;
         for (int from = 0; from < sorted.size(); from += MAX_ROWS) {
-            repeated += insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())));
+            repeated +=
+                    insert(connection, sorted.subList(from, Math.min(from + MAX_ROWS, sorted.size())), withSignatures);
         }
         return repeated;
     }
 
-    private static int insert(Connection connection, List<KeptCallback> callbacks) throws SQLException {
+    private static int insert(Connection connection, List<KeptCallback> callbacks, boolean withSignatures)
+            throws SQLException {
         int rows = statementSize(callbacks.size());
-        var sql = INTO + placeholders(ROW, rows) + SEEN_BEFORE;
+        var sql = withSignatures
+                ? INTO + ", signature) values " + placeholders("(" + VALUES + ", ?)", rows) + SEEN_BEFORE
+                        + ", signature = values(signature)"
+                : INTO + ") values " + placeholders("(" + VALUES + ")", rows) + SEEN_BEFORE;
         try (var insert = connection.prepareStatement(sql)) {
             int index = 1;
             for (var callback : callbacks) {
-                index = bind(insert, index, callback, 1);
+                index = bind(insert, index, callback, 1, withSignatures);
             }
             for (int filler = callbacks.size(); filler < rows; filler++) {
-                index = bind(insert, index, callbacks.getLast(), 0);
+                index = bind(insert, index, callbacks.getLast(), 0, withSignatures);
             }
             // The server counts 1 for a new row and for a repetition without effect, and 2 for a changed row.
             return Math.clamp(insert.executeUpdate() - rows, 0, callbacks.size());
@@ -73,7 +79,8 @@ final class CallbackRows {
     }
 
     /// @param deliveries 1, or 0 for a repetition
-    private static int bind(PreparedStatement insert, int first, KeptCallback callback, int deliveries)
+    private static int bind(
+            PreparedStatement insert, int first, KeptCallback callback, int deliveries, boolean withSignature)
             throws SQLException {
         int index = first;
         var received = callback.received();
@@ -85,13 +92,16 @@ final class CallbackRows {
         insert.setString(index++, Shortened.to(LONGEST_ID, received.invoice()));
         insert.setString(
                 index++, Shortened.to(LONGEST_EVENT, received.signedStatuses().getFirst()));
-        insert.setString(index++, callback.verifiedBy());
+        insert.setString(index++, callback.verified().by());
         insert.setString(index++, callback.address());
         insert.setObject(index++, receivedAt);
         insert.setObject(index++, receivedAt);
         insert.setInt(index++, deliveries);
         // Plain bytes would be sent as text, which the server examines character by character.
         insert.setObject(index++, callback.body(), Types.LONGVARBINARY);
+        if (withSignature) {
+            insert.setObject(index++, callback.verified().signature(), Types.LONGVARBINARY);
+        }
         return index;
     }
 }

@@ -7,14 +7,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id         of its row, unless the same content is already stored
 /// @param contentKey equal for deliveries of the same event
-/// @param verifiedBy name of the secret
 /// @param body       encrypted
 /// @param traceparent of the trace that its order continues; null if nothing is traced
 record KeptCallback(
         String id,
         ReceivedCallback received,
         byte[] contentKey,
-        String verifiedBy,
+        Verified verified,
         String address,
         Instant receivedAt,
         byte[] body,

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.CallbackBody;
+import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,14 +18,18 @@ import org.jspecify.annotations.Nullable;
 class CallbackFacts {
 
     private final CallbackBody bodies;
+    private final Signatures signatures;
     private final CallbackSecrets secrets;
 
-    CallbackFacts(CallbackBody bodies, CallbackSecrets secrets) {
+    CallbackFacts(CallbackBody bodies, Signatures signatures, CallbackSecrets secrets) {
         this.bodies = bodies;
+        this.signatures = signatures;
         this.secrets = secrets;
     }
 
     /// @param status     that the signature covers, as it covers ref_id and invoice
+    /// @param signature  the header `X-Signature` of the latest delivery; null for viewers, and for callbacks that
+    ///                   an older version has stored
     /// @param verifiedBy name of the secret that verified the latest delivery
     /// @param secretIs   what that secret is now: `current`, `previous` or `retired`
     /// @param address    that the first delivery came from
@@ -35,6 +40,7 @@ class CallbackFacts {
             String refId,
             String invoice,
             String status,
+            @Nullable String signature,
             String verifiedBy,
             String secretIs,
             String address,
@@ -73,6 +79,9 @@ class CallbackFacts {
                         callback.refId,
                         callback.invoice,
                         callback.status,
+                        disclosure == Disclosure.MASKED
+                                ? null
+                                : signatures.of(callback.id).orElse(null),
                         callback.verifiedBy,
                         secrets.standing(callback.verifiedBy),
                         callback.address,

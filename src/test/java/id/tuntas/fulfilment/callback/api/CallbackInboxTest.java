@@ -10,10 +10,13 @@ import static org.hamcrest.Matchers.nullValue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.callback.inbox.CallbackLog;
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
+import id.tuntas.fulfilment.callback.inbox.Verified;
+import id.tuntas.platform.security.Sha256;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.util.HexFormat;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +30,8 @@ class CallbackInboxTest {
 
     @Inject
     ObjectMapper json;
+
+    private byte[] signature = Sha256.of("current");
 
     private final String refId = "TNT-" + UUID.randomUUID();
 
@@ -75,6 +80,7 @@ class CallbackInboxTest {
         get("dev-operator", "/v1/callbacks/" + onlyId())
                 .statusCode(200)
                 .body("ref_id", equalTo(refId))
+                .body("signature", equalTo(HexFormat.of().formatHex(signature)))
                 .body("body.data.ref_id", equalTo(refId))
                 .body("body.data.items[0].licenses[0].product_license", equalTo("…JKL"))
                 .body("body.data.items[0].licenses[1]", equalTo("…"))
@@ -88,7 +94,19 @@ class CallbackInboxTest {
 
         get("dev-viewer", "/v1/callbacks/" + onlyId())
                 .body("ref_id", equalTo(refId))
+                .body("signature", nullValue())
                 .body("body", nullValue());
+    }
+
+    @Test
+    void signatureIsThatOfTheLatestDelivery() {
+        keep("paid");
+        signature = Sha256.of("next");
+        keep("paid");
+
+        get("dev-operator", "/v1/callbacks/" + onlyId())
+                .body("deliveries", equalTo(2))
+                .body("signature", equalTo(HexFormat.of().formatHex(signature)));
     }
 
     @Test
@@ -109,7 +127,9 @@ class CallbackInboxTest {
                    "h2h_results": {"sn": "1234567890", "dispatch_status": "Success"}}]}}
                 """.formatted(status, refId, status).getBytes(UTF_8);
         var received = ReceivedCallback.parse(json, body).orElseThrow();
-        log.keep(received, "v1", ADDRESS, body, null).toCompletableFuture().join();
+        log.keep(received, new Verified(signature, "v1"), ADDRESS, body, null)
+                .toCompletableFuture()
+                .join();
     }
 
     private String onlyId() {

@@ -64,10 +64,25 @@ class CallbackRowsTest {
                 .isOne();
     }
 
+    @Test
+    void tableOfTheLastReleaseHasNoSignatures() throws SQLException {
+        var callbacks = callbacks(6);
+
+        write(callbacks.subList(0, 3), false);
+        write(callbacks.subList(3, 6), true);
+
+        assertThat(database.number("select count(*) from callback where signature is null"))
+                .isEqualTo(3);
+    }
+
     /// @return how many were there already
     private int write(List<KeptCallback> callbacks) throws SQLException {
+        return write(callbacks, true);
+    }
+
+    private int write(List<KeptCallback> callbacks, boolean withSignatures) throws SQLException {
         try (var connection = dataSource.getConnection()) {
-            return CallbackRows.write(connection, callbacks);
+            return CallbackRows.write(connection, callbacks, withSignatures);
         }
     }
 
@@ -84,7 +99,7 @@ class CallbackRowsTest {
                 UlidCreator.getMonotonicUlid().toLowerCase(),
                 received,
                 ContentKey.of(received),
-                "v1",
+                new Verified(new byte[32], "v1"),
                 "127.0.0.1",
                 Instant.now(),
                 body,

@@ -108,6 +108,7 @@ class EvidenceTest {
                         .map(fact -> fact.path("data").path("kind").asText()))
                 .contains("accepted", "placed", "completed");
         assertThat(data(facts, "notification").path("kind").asText()).isEqualTo("taken");
+        assertThat(data(facts, "notification").path("history").isArray()).isTrue();
         var body = data(facts, "callback").path("body");
         assertThat(body.path("is").asText()).isEqualTo("masked");
         assertThat(json.readTree(body.path("text").asText())
@@ -129,6 +130,7 @@ class EvidenceTest {
         assertThat(data(facts, "order").toString()).contains(SERIAL);
         assertThat(data(facts, "callback").path("body").path("is").asText()).isEqualTo("exact");
         assertThat(data(facts, "callback").path("body").path("text").asText()).isEqualTo(callback.body());
+        assertThat(data(facts, "callback").path("signature").asText()).isEqualTo(callback.signature());
         call("dev-viewer", "GET", "/v1/audit?action=order.evidence&object=" + order)
                 .body("data", hasSize(1))
                 .body("data[0].who", equalTo("operator"))
@@ -154,8 +156,9 @@ class EvidenceTest {
         var answer = evidence("dev-viewer", "").statusCode(200).extract().asString();
 
         assertThat(answer).doesNotContain(MAIL).doesNotContain(SERIAL);
-        assertThat(data(facts(answer), "callback").path("body").path("is").asText())
-                .isEqualTo("withheld");
+        var received = data(facts(answer), "callback");
+        assertThat(received.path("body").path("is").asText()).isEqualTo("withheld");
+        assertThat(received.path("signature").isNull()).isTrue();
         assertThat(Shop.timeline(order)).doesNotContain("reveal");
     }
 

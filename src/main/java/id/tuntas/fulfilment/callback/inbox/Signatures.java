@@ -1,0 +1,38 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import id.tuntas.platform.database.sql.AddedColumn;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// The signatures of stored callbacks. Every method joins the caller's transaction.
+@ApplicationScoped
+public class Signatures {
+
+    private final Sql sql;
+    private final AddedColumn column;
+
+    Signatures(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+        this.column = new AddedColumn(dataSource, "callback", "signature");
+    }
+
+    boolean areKept() {
+        return column.isThere();
+    }
+
+    /// In hexadecimal as it arrived, that of the latest delivery; empty for callbacks of older versions.
+    public Optional<String> of(String callback) {
+        return column.isThere()
+                ? sql
+                        .list(
+                                "select signature from callback where id = ? and signature is not null",
+                                row -> HexFormat.of().formatHex(row.getBytes(1)),
+                                callback)
+                        .stream()
+                        .findFirst()
+                : Optional.empty();
+    }
+}
