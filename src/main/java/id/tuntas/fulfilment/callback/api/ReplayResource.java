@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.api;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
@@ -7,6 +8,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -17,6 +19,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.util.List;
@@ -49,11 +52,13 @@ class ReplayResource {
     /// @param dryRun only reports what a replay would cover; false when absent
     /// @param limit  most callbacks in one part
     /// @param cursor from the previous part
+    /// @param note   the operator's reason, for the audit log
     record ReplayRequest(
             @NotNull @Valid CallbackFilter filter,
             @Nullable Boolean dryRun,
             @Nullable @Positive @Max(MOST) Integer limit,
-            @Nullable String cursor) {
+            @Nullable String cursor,
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
         boolean isDryRun() {
             return Boolean.TRUE.equals(dryRun);
@@ -78,6 +83,10 @@ class ReplayResource {
             long remaining,
             @Nullable String nextCursor) {}
 
+    /// What the audit log has.
+    private record Noted(
+            @JsonUnwrapped Replay replay, @Nullable String note) {}
+
     @POST
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
@@ -93,7 +102,7 @@ class ReplayResource {
                     .filter(Callback::isAboutOrder)
                     .map(callback -> new Said(callback.refId, callback.status))
                     .toList());
-            audit.record("callback.replay", "", null, replay);
+            audit.record("callback.replay", "", null, new Noted(replay, request.note()));
         }
         return replay;
     }

@@ -3,20 +3,24 @@ package id.tuntas.fulfilment.callback.api;
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
 
 /// The webhook registration at the supplier. Operators' requests are processed in the background: they are answered
-/// 202, and the registration shows the progress.
+/// 202, and the registration shows the progress. A body is not needed.
 @Path("/v1/webhook")
 @Tag(name = "callbacks")
 class WebhookResource {
@@ -44,8 +48,8 @@ class WebhookResource {
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
-    public RegistrationView register() {
-        return demand("webhook.register", Wanted.REGISTER);
+    public RegistrationView register(@RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return demand("webhook.register", Wanted.REGISTER, remark);
     }
 
     /// Rotates the secret; the present one stays valid for a while.
@@ -54,8 +58,8 @@ class WebhookResource {
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
-    public RegistrationView rotate() {
-        return demand("webhook.rotate", Wanted.ROTATE);
+    public RegistrationView rotate(@RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return demand("webhook.rotate", Wanted.ROTATE, remark);
     }
 
     /// Requests a test callback.
@@ -64,11 +68,11 @@ class WebhookResource {
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
-    public RegistrationView test() {
-        return demand("webhook.test", Wanted.TEST);
+    public RegistrationView test(@RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return demand("webhook.test", Wanted.TEST, remark);
     }
 
-    private RegistrationView demand(String action, Wanted wanted) {
+    private RegistrationView demand(String action, Wanted wanted, @Nullable Remark remark) {
         if (!demands.demand(wanted)) {
             throw new ProblemException(
                     Problems.conflict("There is no callback URL to register. Set TUNTAS_CALLBACK_PUBLIC_URL."));
@@ -78,7 +82,7 @@ class WebhookResource {
                 action,
                 view.callbackUrl(),
                 view.secretName() == null ? null : Map.of("secret_name", view.secretName()),
-                null);
+                Remark.given(remark));
         return view;
     }
 }

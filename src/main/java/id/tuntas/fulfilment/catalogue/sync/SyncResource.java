@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.catalogue.sync;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -10,8 +11,10 @@ import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -44,8 +47,11 @@ public class SyncResource {
 
     /// @param full          everything instead of changes
     /// @param retireMissing retires items that are missing in a full list, however many they are
+    /// @param note          the operator's reason, for the audit log
     public record SyncRequest(
-            @Nullable Boolean full, @Nullable Boolean retireMissing) {
+            @Nullable Boolean full,
+            @Nullable Boolean retireMissing,
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
         Wanted wanted() {
             if (Boolean.TRUE.equals(retireMissing)) {
@@ -67,9 +73,10 @@ public class SyncResource {
             description = "Another sync is in progress",
             content = @Content(schema = @Schema(implementation = SyncResult.class)))
     @RolesAllowed(Roles.OPERATOR)
-    public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable SyncRequest request) {
+    public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable @Valid SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();
-        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null);
+        var remark = request == null ? null : new Remark(request.note());
+        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, Remark.given(remark));
         var result = syncCatalogue.sync(wanted);
         return switch (result.status()) {
             case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);

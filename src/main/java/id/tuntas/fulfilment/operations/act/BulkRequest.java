@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.api.OrderFilter;
+import id.tuntas.platform.operate.audit.Remark;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record BulkRequest(
         @NotNull @Valid OrderFilter filter,
         @Nullable Boolean dryRun,
-        @Nullable @Size(max = OrderActResource.LONGEST_NOTE) String note,
+        @Nullable @Size(max = Remark.LONGEST_NOTE) String note,
         @Nullable @Positive Integer limit,
         @Nullable String cursor) {
 

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -13,7 +14,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/orders")
 @Tag(name = "operations")
 class OrderActResource {
-
-    static final int LONGEST_NOTE = 500;
 
     private final Recheck recheck;
     private final Resubmit resubmit;
@@ -52,9 +50,6 @@ class OrderActResource {
         this.secrets = secrets;
         this.audit = audit;
     }
-
-    /// @param note the operator's remark, for timeline and audit log
-    record Remark(@Nullable @Size(max = LONGEST_NOTE) String note) {}
 
     /// Checks the order's status now; the timeline shows the result. A body is not needed.
     @POST
@@ -114,7 +109,7 @@ class OrderActResource {
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
         var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
-        var problem = operate.one(act, id, remark == null ? null : remark.note(), audit.who());
+        var problem = operate.one(act, id, Remark.noteOf(remark), audit.who());
         if (problem.isPresent()) {
             throw new ProblemException(problem.get());
         }

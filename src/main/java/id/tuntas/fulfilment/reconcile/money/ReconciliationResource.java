@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.operate.job.Jobs;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
@@ -10,6 +11,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
@@ -19,6 +21,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -100,18 +103,19 @@ class ReconciliationResource {
                 ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
     }
 
-    /// Requests a run, which the first available replica starts; a request that is already waiting is returned.
+    /// Requests a run, which the first available replica starts; a request that is already waiting is returned. A
+    /// body is not needed.
     @POST
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
-    public ReconciliationView start() {
+    public ReconciliationView start(@RequestBody(required = false) @Nullable @Valid Remark remark) {
         if (!jobs.runNow(MoneyReconciliation.NAME)) {
             throw new ProblemException(
                     Problems.unavailable("No replica runs jobs. Set TUNTAS_JOB_ENABLED on at least one."));
         }
         var run = Reconciliation.requested().orElseGet(() -> Reconciliation.request(audit.who(), clock.instant()));
-        audit.record("reconciliation.start", run.id, null, null);
+        audit.record("reconciliation.start", run.id, null, Remark.given(remark));
         return ReconciliationView.of(run);
     }
 }

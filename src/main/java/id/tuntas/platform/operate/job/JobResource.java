@@ -2,6 +2,7 @@ package id.tuntas.platform.operate.job;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -9,6 +10,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
@@ -19,6 +21,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -77,17 +80,17 @@ class JobResource {
         return Page.of(JobRun.newest(name, cursors.id(cursor), limit + 1), limit, cursors, run -> run.id, RunView::of);
     }
 
-    /// Makes the job due now, on any replica; 202, because the run appears in the list later.
+    /// Makes the job due now, on any replica; 202, because the run appears in the list later. A body is not needed.
     @POST
     @Path("/{name}/run")
     @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
-    public JobView run(@PathParam("name") String name) {
+    public JobView run(@PathParam("name") String name, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         if (!jobs.runNow(name)) {
             throw notFound(name);
         }
-        audit.record("job.run", name, null, null);
+        audit.record("job.run", name, null, Remark.given(remark));
         return existing(name);
     }
 

@@ -1,6 +1,7 @@
 package id.tuntas.platform.operate.queue;
 
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.operate.queue.QueueView.PauseView;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -20,14 +21,14 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// The queues of due work, and pausing them.
 @Path("/v1/queues")
 @Tag(name = "operations")
 class QueueResource {
-
-    private static final int LONGEST_NOTE = 500;
 
     private final Queues queues;
     private final PausedQueues paused;
@@ -42,7 +43,8 @@ class QueueResource {
     }
 
     /// @param note the operator's reason, for other operators and the audit log
-    record PauseRequest(@NotBlank @Size(max = LONGEST_NOTE) String note) {}
+    record PauseRequest(
+            @NotBlank @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
@@ -73,14 +75,15 @@ class QueueResource {
     @POST
     @Path("/{name}/resume")
     @RolesAllowed(Roles.OPERATOR)
-    public QueueView resume(@PathParam("name") String name) {
+    public QueueView resume(
+            @PathParam("name") String name, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         existing(name);
         QuarkusTransaction.requiringNew().run(() -> {
             mustBeThere();
             var pause = paused.of(name)
                     .orElseThrow(() -> new ProblemException(Problems.conflict("The queue is not paused.")));
             paused.resume(name);
-            audit.record("queue.resume", name, PauseView.of(pause), null);
+            audit.record("queue.resume", name, PauseView.of(pause), Remark.given(remark));
         });
         return existing(name);
     }

@@ -47,7 +47,7 @@ class ReplayTest {
         await().until(() -> supplier.askingsOf(refId) == 1);
         supplier.units(refId, "completed", "completed", "completed");
 
-        replay("{\"filter\":{\"ref_id\":\"" + refId + "\"}}")
+        replay("{\"filter\":{\"ref_id\":\"" + refId + "\"},\"note\":\"after the restore\"}")
                 .statusCode(200)
                 .body("callbacks", equalTo(1))
                 .body("orders", equalTo(1))
@@ -57,6 +57,7 @@ class ReplayTest {
         call("dev-viewer", "GET", "/v1/audit?action=callback.replay")
                 .body("data", hasSize(1))
                 .body("data[0].who", equalTo("operator"))
+                .body("data[0].after.note", equalTo("after the restore"))
                 .body("data[0].after.callbacks", equalTo(1));
     }
 

@@ -77,11 +77,13 @@ class RotationTest {
 
     @Test
     void rotationConfirmsWithTheNewSecretAndKeepsTheFormerForAWhile() {
-        call("dev-operator", "POST", "/v1/webhook/rotate")
+        call("dev-operator", "POST", "/v1/webhook/rotate", "{\"note\": \"it was in a log\"}")
                 .statusCode(202)
                 .body("status", equalTo("pending"))
                 .body(not(containsString("scripted-secret")));
         await().until(() -> account.secretsGenerated() == 1);
+        call("dev-viewer", "GET", "/v1/audit?action=webhook.rotate")
+                .body("data[0].after.note", equalTo("it was in a log"));
 
         await().untilAsserted(() -> test(account.secret()).statusCode(200));
 

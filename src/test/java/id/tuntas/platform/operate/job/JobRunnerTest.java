@@ -126,13 +126,16 @@ class JobRunnerTest {
         await().until(() -> rare.runs() > 0);
         int before = rare.runs();
 
-        call("dev-operator", "POST", "/v1/jobs/test-rare/run").statusCode(202).body("name", equalTo("test-rare"));
+        Shop.call("dev-operator", "POST", "/v1/jobs/test-rare/run", "{\"note\": \"after the outage\"}")
+                .statusCode(202)
+                .body("name", equalTo("test-rare"));
 
         await().until(() -> rare.runs() > before);
         call("dev-viewer", "GET", "/v1/audit?action=job.run&object=test-rare")
                 .statusCode(200)
                 .body("data[0].who", equalTo("operator"))
-                .body("data[0].before", nullValue());
+                .body("data[0].before", nullValue())
+                .body("data[0].after.note", equalTo("after the outage"));
     }
 
     @Test

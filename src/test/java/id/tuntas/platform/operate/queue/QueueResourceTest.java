@@ -77,7 +77,7 @@ class QueueResourceTest {
                 .body("data.find { it.name == 'bulk-runs' }.paused.note", equalTo("supplier repairs"))
                 .body("data.find { it.name == 'orders' }.paused", nullValue());
 
-        call("dev-operator", "POST", RESUME).statusCode(200);
+        call("dev-operator", "POST", RESUME, "{\"note\": \"it works again\"}").statusCode(200);
 
         assertThat(database.texts("select concat(action, ' ', object, ' ', who) from audit order by id"))
                 .containsExactly("queue.pause bulk-runs operator", "queue.resume bulk-runs operator");
@@ -85,6 +85,8 @@ class QueueResourceTest {
                 .singleElement()
                 .asString()
                 .contains("supplier repairs");
+        call("dev-viewer", "GET", "/v1/audit?action=queue.resume")
+                .body("data[0].after.note", equalTo("it works again"));
     }
 
     @Test

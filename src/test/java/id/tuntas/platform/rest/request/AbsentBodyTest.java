@@ -35,6 +35,28 @@ class AbsentBodyTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1/jobs/retention/run",
+                "/v1/queues/orders/resume",
+                "/v1/webhook/rotate",
+                "/v1/notifications/unknown/retry",
+                "/v1/notifications/unknown/reveal",
+                "/v1/items/sync",
+                "/v1/reconciliations",
+                UNKNOWN_ORDER + "/recheck"
+            })
+    void reasonIsLimited(String path) {
+        Shop.as("dev-operator")
+                .contentType("application/json")
+                .body("{\"note\": \"" + "x".repeat(501) + "\"}")
+                .post(path)
+                .then()
+                .statusCode(422)
+                .body("errors[0].pointer", equalTo("/note"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "application/json"})
     void typeOfAnAbsentBodyDoesNotMatter(String type) {
         Shop.as("dev-operator")
