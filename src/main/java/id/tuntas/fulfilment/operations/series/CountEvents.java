@@ -17,6 +17,16 @@ class CountEvents {
 
     private static final String STEP = "timestampdiff(second, ?, %s) div ? as step";
 
+    /// As the summary's figures of detection; each order looks up its line of the supplier's list.
+    private static final String DETECTED = "select " + STEP.formatted("orders.finished_at") + ", learnt_by, "
+            + Delays.BUCKET.formatted("timestampdiff(microsecond, supplier.updated_at, orders.finished_at)")
+            + " as bucket, count(*) as number from orders straight_join supplier_transaction supplier"
+            + " on supplier.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin"
+            + " and supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
+            + " and supplier.updated_at >= orders.placed_at and supplier.updated_at <= orders.finished_at"
+            + " where orders.finished_at >= ? and orders.finished_at < ? and learnt_by in ('CALLBACK', 'POLL')"
+            + " group by step, learnt_by, bucket";
+
     private interface RowReader {
         void read(ResultSet row, int step) throws SQLException;
     }
@@ -39,6 +49,12 @@ class CountEvents {
                 + " sum(amount) as amount, sum(refunded) as refunded from orders"
                 + " where finished_at >= ? and finished_at < ? group by step, status, learnt_by";
         read(ended, period, false, (row, step) -> ended(row, step, counter));
+        read(
+                DETECTED,
+                period,
+                false,
+                (row, step) -> counter.add(
+                        Delays.figure(row.getString("learnt_by"), row.getInt("bucket")), step, row.getLong("number")));
         var callbacks = "select " + STEP.formatted("received_at") + ", count(*) as number from callback"
                 + " where received_at >= ? and received_at < ? group by step";
         read(callbacks, period, false, (row, step) -> counter.add("callbacks", step, row.getLong("number")));

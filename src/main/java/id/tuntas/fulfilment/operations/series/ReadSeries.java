@@ -68,6 +68,8 @@ class ReadSeries {
                 counter.get("canceled", number),
                 counter.get("callback", number),
                 counter.get("poll", number),
+                Delays.spread(counter, number, "callback"),
+                Delays.spread(counter, number, "poll"),
                 counter.get("amount", number),
                 counter.get("refunded", number),
                 counter.get("callbacks", number),

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.series;
 
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import java.time.Instant;
 
 /// The figures of one step. Amounts are whole Rupiah, of the orders that finished in it.
@@ -7,6 +8,9 @@ import java.time.Instant;
 /// @param accepted    accepted orders
 /// @param completed, partial, failed, canceled finished orders by status
 /// @param byCallback  finished orders that were detected by a callback
+/// @param secondsByCallback from the ends at the supplier until they were detected, of those detected by a callback; in
+///                    buckets, so that percentiles are at most a tenth away
+/// @param secondsByPoll the same of those detected by polling
 /// @param callbacks   callbacks, repetitions excluded
 /// @param noticesSent, noticesDead notifications stored in this step that are now sent or dead
 public record SeriesStep(
@@ -18,6 +22,8 @@ public record SeriesStep(
         long canceled,
         long byCallback,
         long byPoll,
+        Spread secondsByCallback,
+        Spread secondsByPoll,
         long amount,
         long refunded,
         long callbacks,

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.series;
 
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.github.f4b6a3.ulid.Ulid;
@@ -50,6 +51,22 @@ class SeriesTest {
         assertThat(series.getList("data.by_poll", Integer.class)).containsExactly(0, 0, 1, 1);
         assertThat(series.getList("data.amount", Integer.class)).containsExactly(0, 1_000, 2_000, 4_000);
         assertThat(series.getList("data.refunded", Integer.class)).containsExactly(0, 0, 500, 4_000);
+    }
+
+    @Test
+    void delaysOfDetectionAreShownForCallbacksAndPolls() {
+        for (int seconds = 1; seconds <= 20; seconds++) {
+            detected("2026-03-01T23:30:00Z", seconds, "CALLBACK");
+        }
+        detected("2026-03-02T00:30:00Z", 60, "POLL");
+
+        var series = series(DAY_LIMIT);
+
+        assertThat(series.getList("data.seconds_by_callback.of", Integer.class)).containsExactly(0, 20, 0, 0);
+        assertThat(series.getDouble("data[1].seconds_by_callback.median")).isCloseTo(10, withinPercentage(10));
+        assertThat(series.getDouble("data[1].seconds_by_callback.p95")).isCloseTo(19, withinPercentage(10));
+        assertThat(series.getDouble("data[2].seconds_by_poll.p95")).isCloseTo(60, withinPercentage(10));
+        assertThat(series.getString("data[0].seconds_by_poll.median")).isNull();
     }
 
     @Test
@@ -141,6 +158,14 @@ class SeriesTest {
                         + ", '" + learntBy + "', 'id', '" + sql(created) + "', '" + sql(finished) + "', '"
                         + sql(finished)
                         + "', 0)");
+    }
+
+    private void detected(String ended, int seconds, String learntBy) {
+        order(ended, Instant.parse(ended).plusSeconds(seconds).toString(), "COMPLETED", learntBy, 1_000, 0);
+        database.execute("update orders set placed_at = created_at where ref_id = 'R-" + number + "'");
+        database.execute("insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount,"
+                + " updated_at, seen_at) values ('R-" + number + "', '', 'order', 'completed', 0, 0, 0, '" + sql(ended)
+                + "', '" + sql(ended) + "')");
     }
 
     private void notice(String created, String status) {
