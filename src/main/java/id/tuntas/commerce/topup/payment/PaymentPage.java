@@ -41,17 +41,16 @@ public record PaymentPage(
         }
     }
 
-    private static final DateTimeFormatter WIB =
-            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm:ss 'WIB'", Locale.ENGLISH);
+    private static final String WIB = "d MMM yyyy HH:mm:ss 'WIB'";
 
-    static PaymentPage of(TopUp topUp, Instant now) {
+    static PaymentPage of(TopUp topUp, Instant now, Locale language) {
         var transaction = topUp.transaction;
         return new PaymentPage(
                 state(topUp, now),
                 transaction.invoice,
                 topUp.channel.name,
                 "Rp " + NumberFormat.getIntegerInstance(Locale.of("id")).format(transaction.amount()),
-                WIB.format(JakartaTime.of(topUp.expiresAt)),
+                DateTimeFormatter.ofPattern(WIB, language).format(JakartaTime.of(topUp.expiresAt)),
                 "/api/pay/" + topUp.token,
                 topUp.channel.showsCode() ? "/api/pay/" + topUp.token + "/code.svg" : null);
     }

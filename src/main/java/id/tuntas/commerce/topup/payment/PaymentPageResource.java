@@ -7,6 +7,7 @@ import io.quarkus.qute.TemplateInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -16,14 +17,17 @@ import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.UriBuilder;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
+import org.jspecify.annotations.Nullable;
 
 /// The page of `payment_link`: plain HTML with a button that simulates the payment. It needs no authentication but
 /// its address. Without the simulation the page is not found.
@@ -33,6 +37,8 @@ import org.jboss.resteasy.reactive.RestPath;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class PaymentPageResource {
 
+    private static final String ENGLISH = "en";
+    private static final String INDONESIAN = "id";
     private static final String SVG = "image/svg+xml";
     private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self';"
             + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -58,10 +64,14 @@ public class PaymentPageResource {
             description = "No such top-up",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "showPaymentPage", summary = "Show the page behind a payment link")
-    public Response show(@RestPath String token) {
+    public Response show(
+            @RestPath String token,
+            @Parameter(hidden = true) @HeaderParam("Accept-Language") @Nullable String languages) {
+        var language = language(languages);
         return find(token)
-                .map(topUp -> html(Status.OK, PaymentTemplates.page(PaymentPage.of(topUp, clock.instant()))))
-                .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
+                .map(topUp -> html(
+                        Status.OK, language, PaymentTemplates.page(PaymentPage.of(topUp, clock.instant(), language))))
+                .orElseGet(() -> unknown(languages));
     }
 
     /// A second press, or one that is too late, has no effect. The page then shows the state of the top-up.
@@ -73,9 +83,11 @@ public class PaymentPageResource {
             description = "No such top-up",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "payTopUp", summary = "Pay a top-up")
-    public Response pay(@RestPath String token) {
+    public Response pay(
+            @RestPath String token,
+            @Parameter(hidden = true) @HeaderParam("Accept-Language") @Nullable String languages) {
         if (!config.simulation()) {
-            return html(Status.NOT_FOUND, PaymentTemplates.unknown());
+            return unknown(languages);
         }
         if (TopUp.pay(token, clock.instant())) {
             topUps.queue().makeDueAgain("token", List.of(token));
@@ -97,25 +109,42 @@ public class PaymentPageResource {
             description = "No such top-up",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
     @Operation(operationId = "drawPaymentCode", summary = "Draw the code to scan")
-    public Response code(@RestPath String token) {
+    public Response code(
+            @RestPath String token,
+            @Parameter(hidden = true) @HeaderParam("Accept-Language") @Nullable String languages) {
         return find(token)
                 .filter(topUp -> topUp.channel.showsCode())
                 .map(topUp -> Response.ok(QrCode.svg(topUp.link)).build())
-                .orElseGet(() -> html(Status.NOT_FOUND, PaymentTemplates.unknown()));
+                .orElseGet(() -> unknown(languages));
     }
 
     private Optional<TopUp> find(String token) {
         return config.simulation() ? TopUp.byToken(token) : Optional.empty();
     }
 
+    /// As the browser prefers; English for those without a preference.
+    private static Locale language(@Nullable String languages) {
+        try {
+            var ranges = Locale.LanguageRange.parse(languages == null ? ENGLISH : languages);
+            var best = Locale.lookupTag(ranges, List.of(ENGLISH, INDONESIAN));
+            return Locale.of(best == null ? ENGLISH : best);
+        } catch (IllegalArgumentException _) {
+            return Locale.of(ENGLISH);
+        }
+    }
+
+    private static Response unknown(@Nullable String languages) {
+        return html(Status.NOT_FOUND, language(languages), PaymentTemplates.unknown());
+    }
+
     /// Its address allows to pay, so it is not cached, framed or sent as referrer.
-    private static Response html(Status status, TemplateInstance template) {
+    private static Response html(Status status, Locale language, TemplateInstance template) {
         return Response.status(status)
                 .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
                 .header("Content-Security-Policy", POLICY)
                 .header("Referrer-Policy", "no-referrer")
                 .header("Cache-Control", "no-store")
-                .entity(template.render())
+                .entity(template.setLocale(language).render())
                 .build();
     }
 }

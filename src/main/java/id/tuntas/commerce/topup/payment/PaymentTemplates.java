@@ -9,7 +9,7 @@ final class PaymentTemplates {
 
     private PaymentTemplates() {}
 
-    static native TemplateInstance page(PaymentPage payment);
+    static native TemplateInstance page(PaymentPage page);
 
     static native TemplateInstance unknown();
 }

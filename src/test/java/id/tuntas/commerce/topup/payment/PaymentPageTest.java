@@ -23,6 +23,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -65,6 +66,22 @@ class PaymentPageTest {
                 .body(containsString("<form method=\"post\""))
                 .body(containsString("code.svg"))
                 .body(not(containsString("<script")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "id-ID, id, Bayar Rp 100.700",
+        "'fr, id;q=0.8, en;q=0.5', id, Bayar Rp 100.700",
+        "en-GB, en, Pay Rp 100.700"
+    })
+    void pageIsInTheLanguageOfItsReader(String languages, String language, String title) {
+        var link = reseller.paymentLink(reseller.toppedUp("QRIS", 100_000));
+
+        given().header("Accept-Language", languages)
+                .get(link)
+                .then()
+                .body("html.@lang", equalTo(language))
+                .body("html.head.title", equalTo(title));
     }
 
     @Test
@@ -148,9 +165,9 @@ class PaymentPageTest {
         var token = link.substring(link.lastIndexOf('/') + 1);
         var page = new PaymentPageResource(WithoutSimulation.COMMERCE, topUps, clock);
 
-        assertThat(page.show(token).getStatus()).isEqualTo(404);
-        assertThat(page.code(token).getStatus()).isEqualTo(404);
-        assertThat(page.pay(token).getStatus()).isEqualTo(404);
+        assertThat(page.show(token, null).getStatus()).isEqualTo(404);
+        assertThat(page.code(token, null).getStatus()).isEqualTo(404);
+        assertThat(page.pay(token, null).getStatus()).isEqualTo(404);
         assertThat(reseller.transaction(refId).getString("data.status")).isEqualTo("pending");
     }
 
