@@ -15,7 +15,11 @@ const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
 /** Room for the longest text beside an axis, in pixels. */
 const width = (texts) => 25 + 7.5 * Math.max(3, ...texts.map((text) => text.length));
 
-/** `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values. */
+/** Whether a value has no neighbour, so that no line would show it. */
+const isSparse = (values) => values.some((value, at) => value !== null
+  && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
+
+/** `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values, null where there is none. */
 class Chart extends View {
   static properties = {
     title: { attribute: false }, times: { attribute: false }, lines: { attribute: false }, format: { attribute: false },
@@ -71,7 +75,8 @@ class Chart extends View {
       width: place.clientWidth || 300,
       height: HEIGHT,
       series: [{ label: t('Time'), value: (_, at) => (at === null ? '–' : longTime(at * 1000)) }, ...this.lines.map((line) => ({
-        label: line.label, stroke: colour(line.colour), width: 2, points: { show: this.times.length < 2 },
+        label: line.label, stroke: colour(line.colour), width: 2, dash: line.isDashed ? [6, 4] : undefined,
+        points: { show: isSparse(line.values) },
         value: (_, value) => (value === null ? '–' : format(value)),
       }))],
       axes: [{ ...axis, space: 60, values: (_, ticks, __, ___, step) => ticks.map((at) => tick(at, step)) },

@@ -5,6 +5,7 @@ import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, when, words } from '../text.js';
+import { attempts, received } from './received.js';
 
 /** @param read shows something on demand, by a key */
 export function history({ timeline, callbacks, notifications, read: shown }, read) {
@@ -25,21 +26,25 @@ function ofCallback(callback, shown, read) {
     detail: html`${badge(callback.status)} ${callback.deliveries > 1
       ? t('received {count} times, last', { count: callback.deliveries }) : nothing}
       ${callback.deliveries > 1 ? when(callback.last_received_at) : nothing}`,
-    more: onDemand(t('Body'), callback.id, shown, () => read(callback.id, async () =>
-      (await get('/v1/callbacks/' + segment(callback.id))).body)),
+    more: onDemand(t('Body'), callback.id, shown, () =>
+      read(callback.id, () => get('/v1/callbacks/' + segment(callback.id)), received)),
   };
 }
 
 function ofNotification(notification, shown, read) {
+  const path = '/v1/notifications/' + segment(notification.id);
+  const tries = 'attempts-' + notification.id;
   return {
     at: notification.sent_at ?? notification.created_at,
     kind: 'notification',
     what: t('notification {kind}', { kind: words(notification.kind) }),
     detail: html`${badge(notification.status)} ${notification.channel} ${notification.recipient} ${notification.last_error ?? ''}`,
-    more: mayAct() ? onDemand(t('Read'), notification.id, shown, () => read(notification.id, async () => {
-      const { subject, content } = await post('/v1/notifications/' + segment(notification.id) + '/reveal');
+    more: html`${mayAct() ? onDemand(t('Read'), notification.id, shown, () => read(notification.id, async () => {
+      const { subject, content } = await post(path + '/reveal');
       return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
-    })) : nothing,
+    })) : nothing}
+    ${notification.attempts > 0 ? onDemand(t('Attempts: {count}', { count: notification.attempts }), tries, shown, () =>
+      read(tries, async () => (await get(path)).history, attempts)) : nothing}`,
   };
 }
 

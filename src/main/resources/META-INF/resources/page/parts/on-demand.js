@@ -5,10 +5,11 @@ import { t } from '../language.js';
 import { pretty } from '../text.js';
 import { View } from '../view.js';
 
-/** `load` reads a text or JSON. */
+/** `load` reads a text or JSON, or whatever `show` renders. */
 class OnDemand extends View {
   static properties = {
-    label: { attribute: false }, load: { attribute: false }, isOpen: { attribute: false }, value: { state: true },
+    label: { attribute: false }, load: { attribute: false }, isOpen: { attribute: false }, show: { attribute: false },
+    value: { state: true },
   };
 
   firstUpdated() {
@@ -22,7 +23,7 @@ class OnDemand extends View {
 
   render() {
     return html`${this.isOpen ? nothing : html`<button class="outline small" @click=${this.#read}>${this.label}</button>`}
-      ${this.value === undefined || this.value === null ? nothing : pretty(this.value)}${this.messages()}`;
+      ${this.value === undefined || this.value === null ? nothing : (this.show ?? pretty)(this.value)}${this.messages()}`;
   }
 }
 

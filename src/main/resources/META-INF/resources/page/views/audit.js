@@ -25,6 +25,7 @@ const AUDIT = {
     column('action', 'Act', (entry) => entry.action),
     column('object', 'Subject', (entry) => (entry.object.startsWith('ord_')
       ? html`<a href=${href('orders', entry.object)}>${entry.object}</a>` : entry.object || '–')),
+    column('note', 'Reason', (entry) => entry.after?.note ?? '–'),
   ],
   key: (entry) => entry.id,
   more: (entry) => html`<div class="sides">
@@ -32,6 +33,7 @@ const AUDIT = {
     <div><h3>${t('After')}</h3>${entry.after ? pretty(entry.after) : '–'}</div></div>`,
   csv: {
     at: (entry) => entry.at, who: (entry) => entry.who, action: (entry) => entry.action, object: (entry) => entry.object,
+    note: (entry) => entry.after?.note,
     before: (entry) => JSON.stringify(entry.before), after: (entry) => JSON.stringify(entry.after),
   },
 };

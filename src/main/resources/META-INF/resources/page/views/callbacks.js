@@ -7,6 +7,7 @@ import { mayAct } from '../live.js';
 import { REFUSAL_REASONS } from '../parts/codes.js';
 import { choice, criteria, text, time, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
+import { received } from '../parts/received.js';
 import { href } from '../router.js';
 import { badge, number, when } from '../text.js';
 import { View } from '../view.js';
@@ -42,8 +43,8 @@ const CALLBACKS = {
     column('invoice', 'Invoice', (callback) => callback.invoice, { isHidden: true }),
   ],
   key: (callback) => callback.id,
-  more: (callback) => html`<on-demand .label=${t('Body')} .isOpen=${true}
-    .load=${async () => (await get('/v1/callbacks/' + segment(callback.id))).body}></on-demand>`,
+  more: (callback) => html`<on-demand .isOpen=${true} .show=${received}
+    .load=${() => get('/v1/callbacks/' + segment(callback.id))}></on-demand>`,
   acts: [{ label: 'Replay', run: (callback) => post('/v1/callbacks/replay', { filter: { ids: [callback.id] } }) }],
   onOrder: true,
 };

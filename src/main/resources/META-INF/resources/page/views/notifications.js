@@ -7,6 +7,7 @@ import { mayAct } from '../live.js';
 import { CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../parts/codes.js';
 import { choice, criteria, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
+import { attempts } from '../parts/received.js';
 import { href } from '../router.js';
 import { badge, facts, number, table, when, words } from '../text.js';
 import { View } from '../view.js';
@@ -49,9 +50,8 @@ const NOTICES = {
     [t('Subject')]: notification.subject,
     [t('Written')]: when(notification.created_at),
     [t('Sent')]: notification.sent_at && when(notification.sent_at),
-    [t('Attempts')]: String(notification.attempts),
-    [t('Last answer')]: notification.last_error,
-  })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}`,
+  })}<on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>
+    ${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}`,
   acts: [{
     label: 'Send now',
     isFor: ({ status }) => status === 'pending' || status === 'dead',

@@ -97,7 +97,7 @@ class OrderView extends View {
       <section aria-labelledby="items-title"><h2 id="items-title">${t('Items')}</h2>
         ${goods(this.revealed ?? order, this.revealed !== null, mayAct() ? () => this.#reveal() : null)}</section>
       <section aria-labelledby="history-title"><h2 id="history-title">${t('Timeline')}</h2>
-        ${history(this, (key, load) => this.#read(key, load))}</section>
+        ${history(this, (key, load, show) => this.#read(key, load, show))}</section>
       <section aria-labelledby="evidence-title"><h2 id="evidence-title">${t('Evidence')}</h2>
         <order-evidence .order=${order.id}></order-evidence></section>`;
   }
@@ -180,10 +180,10 @@ class OrderView extends View {
   }
 
   /** Shows what is only read on demand; the second time it goes away. */
-  async #read(key, load) {
+  async #read(key, load, show = pretty) {
     const { [key]: shown, ...others } = this.read;
     const value = shown ? null : await this.attempt(load);
-    this.read = value ? { ...this.read, [key]: pretty(value) } : others;
+    this.read = value ? { ...this.read, [key]: show(value) } : others;
   }
 }
 

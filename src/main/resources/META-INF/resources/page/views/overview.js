@@ -5,7 +5,9 @@ import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
 import { runbook, view } from '../parts/alarms.js';
-import { filter, href } from '../router.js';
+import { figures } from '../parts/figures.js';
+import { openOrders } from '../parts/open-orders.js';
+import { filter } from '../router.js';
 import { duration, number, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
@@ -13,9 +15,6 @@ import '../parts/failures.js';
 
 const RANGES = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 };
 const MINUTE = 60_000;
-
-/** Whether calls to the supplier pass. */
-const CIRCUITS = { closed: () => t('calls pass'), open: () => t('calls are paused'), half_open: () => t('one call is tried') };
 
 class Overview extends View {
   static properties = { series: { state: true }, balance: { state: true }, curve: { state: true } };
@@ -67,7 +66,7 @@ class Overview extends View {
   render() {
     const { summary } = live;
     return html`<h1>${t('Overview')}</h1>${this.messages()}
-      ${summary ? html`${this.#alarms(summary)}${this.#figures(summary)}` : this.loading()}
+      ${summary ? html`${this.#alarms(summary)}${figures(summary, this.balance)}${this.#open(summary)}` : this.loading()}
       ${this.#charts()}
       <section aria-labelledby="failures-title"><h2 id="failures-title">${t('Failures')}</h2>
         <failure-groups .hours=${RANGES[this.#range] / 3_600}></failure-groups></section>`;
@@ -87,49 +86,17 @@ class Overview extends View {
       </li>`)}</ul></div></section>`;
   }
 
-  #figures(summary) {
-    const { orders, callbacks, webhook, detection, queues, jobs, notifications, supplier } = summary;
-    const total = (name) => number(supplier.operations.reduce((sum, operation) => sum + operation[name], 0));
-    const { balance } = this;
-    const daysLeft = summary.balance?.days_left ?? null;
-    const due = queues.reduce((sum, queue) => sum + queue.due, 0);
-    const paused = queues.filter((queue) => queue.paused).length;
-    const late = jobs.filter((job) => job.late).length;
-    return html`<section aria-labelledby="figures-title"><h2 id="figures-title">${t('The last 24 hours')}</h2>
-      <ul class="figures">
-        ${figure('attention', t('need attention'), number(orders.need_attention), t('of any age'),
-          orders.need_attention > 0 ? 'bad' : 'quiet', href('orders', null, { attention: 'any' }))}
-        ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'), '', href('orders'))}
-        ${Object.entries(orders.by_status).map(([status, count]) => figure('status-' + status, words(status), number(count), '',
-          count > 0 ? '' : 'quiet', href('orders', null, { status })))}
-        ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
-        ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
-        ${balance ? figure('balance', t('balance'), rupiah(balance.balance), daysLeft !== null && daysLeft < 365
-          ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
-          balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : '', href('money')) : nothing}
-        ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
-          t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks'))}
-        ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('this hour'),
-          callbacks.refused_last_hour > 0 ? 'warn' : 'quiet', href('refusals'))}
-        ${figure('notifications', t('notifications to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
-          notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
-        ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
-          t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
-          href('system'))}
-        ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
-          webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
-        ${figure('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
-          : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection), '', href('webhook'))}
-        ${figure('latency', t('end detected after'), duration(detection.seconds_from_end.median),
-          t('p95 {p95}', { p95: duration(detection.seconds_from_end.p95) }), '', href('webhook'))}
-        ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
-        ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
-      </ul></section>`;
+  #open(summary) {
+    return html`<section aria-labelledby="open-title"><h2 id="open-title">${t('Not finished, or marked')}</h2>
+      ${summary.open_by_status.length + summary.attention_by_code.length === 0
+        ? html`<p class="empty">${t('No order is open, and none is marked.')}</p>` : openOrders(summary)}</section>`;
   }
 
   #charts() {
     const { series } = this;
     const line = (name, label, colour) => ({ label, colour, values: series.data.map((step) => step[name]) });
+    const delay = (by, share, label, colour, isDashed = false) =>
+      ({ label, colour, isDashed, values: series.data.map((step) => step['seconds_by_' + by][share]) });
     return html`<section aria-labelledby="charts-title"><h2 id="charts-title">${t('Over time')}</h2>
       <p class="ranges">${Object.keys(RANGES).map((range) => html`
         <button class="outline small" aria-label=${t('Period of {range}', { range })}
@@ -142,16 +109,14 @@ class Overview extends View {
           line('callbacks', t('received'), '--busy'), line('refusals', t('refused'), '--bad')]}></time-chart>
         <time-chart .title=${t('How ends were detected')} .times=${series.data.map((step) => step.at)} .lines=${[
           line('by_callback', t('by callback'), '--good'), line('by_poll', t('by poll'), '--warn')]}></time-chart>
+        <time-chart .title=${t('From the end until it was detected')} .format=${duration}
+          .times=${series.data.map((step) => step.at)} .lines=${[
+          delay('callback', 'median', t('by callback, median'), '--good'), delay('callback', 'p95', t('by callback, p95'), '--good', true),
+          delay('poll', 'median', t('by poll, median'), '--warn'), delay('poll', 'p95', t('by poll, p95'), '--warn', true)]}></time-chart>
         <time-chart .title=${t('Balance')} .format=${rupiah} .times=${this.curve.map((point) => point.at)} .lines=${[
           { label: t('balance'), colour: '--busy', values: this.curve.map((point) => point.balance) }]}></time-chart>
       </div>` : this.loading()}</section>`;
   }
-}
-
-function figure(id, name, value, detail, tone = '', to = null) {
-  const content = html`<span class="name">${name}</span><strong>${value}</strong><small>${detail}</small>`;
-  return html`<li class="figure" data-figure=${id} data-tone=${tone}>${
-    to ? html`<a href=${to}>${content}</a>` : html`<div>${content}</div>`}</li>`;
 }
 
 customElements.define('overview-view', Overview);

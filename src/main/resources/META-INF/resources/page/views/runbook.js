@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { request } from '../api.js';
-import { t } from '../language.js';
+import { language, t } from '../language.js';
 import { live } from '../live.js';
 import { view } from '../parts/alarms.js';
 import { blocks, inline, rows, sections } from '../parts/markdown.js';
@@ -49,6 +49,7 @@ class Runbook extends View {
     return html`<div class="runbook">
       ${section ? this.#section(section) : alarm ? this.#alarm(alarm) : html`<h1>${t('Runbook')}</h1>`}
       ${this.messages()}
+      ${language === 'en' ? nothing : html`<p>${t('The runbook is in English.')}</p>`}
       ${section || alarm ? html`<p><a href=${href('runbook')}>${t('All of the runbook')}</a></p>`
         : this.document ? this.#contents() : this.loading()}</div>`;
   }

@@ -70,7 +70,10 @@ class System extends View {
   async #pause(queue) {
     const path = '/v1/queues/' + segment(queue.name);
     if (queue.paused) {
-      return this.#put(await this.attempt(() => post(path + '/resume'), t('It goes on within seconds.')));
+      const why = await ask({ title: t('Resume {queue}', { queue: words(queue.name) }), label: t('Resume'), note: true,
+        text: t('Its rows are worked off, oldest first.') });
+      return why !== null && this.#put(await this.attempt(() => post(path + '/resume', why ? { note: why } : undefined),
+        t('It goes on within seconds.')));
     }
     const note = await ask({ title: t('Pause {queue}', { queue: words(queue.name) }), label: t('Pause'), note: 'required',
       text: t('No replica starts work of this queue until it is resumed; what has begun is finished.'), isDangerous: true });

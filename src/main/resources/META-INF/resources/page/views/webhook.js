@@ -65,9 +65,9 @@ class Webhook extends View {
   }
 
   async #act(act) {
-    const answer = await ask({ title: t(act.label), text: t(act.text), label: t(act.label), isDangerous: act.isDangerous });
-    if (answer !== null) {
-      await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name); },
+    const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label), note: true, isDangerous: act.isDangerous });
+    if (note !== null) {
+      await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name, note ? { note } : undefined); },
         t('Requested; this page shows the result.'));
     }
   }

@@ -1,0 +1,74 @@
+// The figures of the overview.
+
+import { html, nothing } from 'lit';
+import { t } from '../language.js';
+import { href } from '../router.js';
+import { duration, number, rupiah, words } from '../text.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** To the minute, so that an address stays the same for a while. */
+const ago = (time) => new Date(Math.floor((Date.now() - time) / MINUTE) * MINUTE).toISOString();
+
+/** Whether calls to the supplier pass. */
+const CIRCUITS = { closed: () => t('calls pass'), open: () => t('calls are paused'), half_open: () => t('one call is tried') };
+
+/** The summary as figures, each a link to what it counts. */
+export function figures(summary, balance) {
+  const { orders, callbacks, webhook, detection, queues, jobs, notifications, supplier } = summary;
+  const total = (name) => number(supplier.operations.reduce((sum, operation) => sum + operation[name], 0));
+  const daysLeft = summary.balance?.days_left ?? null;
+  const due = queues.reduce((sum, queue) => sum + queue.due, 0);
+  const paused = queues.filter((queue) => queue.paused).length;
+  const late = jobs.filter((job) => job.late).length;
+  const hourAgo = ago(HOUR);
+  const dayAgo = ago(24 * HOUR);
+  return html`<section aria-labelledby="figures-title"><h2 id="figures-title">${t('The last 24 hours')}</h2>
+    <ul class="figures">
+      ${figure('attention', t('need attention'), number(orders.need_attention), t('of any age'),
+        orders.need_attention > 0 ? 'bad' : 'quiet', href('orders', null, { attention: 'any' }))}
+      ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'), '', href('orders'))}
+      ${Object.entries(orders.by_status).map(([status, count]) => figure('status-' + status, words(status), number(count), '',
+        count > 0 ? '' : 'quiet', href('orders', null, { status, from: dayAgo })))}
+      ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
+      ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
+      ${balance ? figure('balance', t('balance'), rupiah(balance.balance), daysLeft !== null && daysLeft < 365
+        ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
+        balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : '', href('money')) : nothing}
+      ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
+        t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks', null, { from: hourAgo }))}
+      ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('this hour'),
+        callbacks.duplicates_last_hour > 0 ? '' : 'quiet', href('callbacks', null, { duplicate: true, from: hourAgo }))}
+      ${figure('orphans', t('callbacks without an order'), number(callbacks.orphans_last_hour), t('this hour'),
+        callbacks.orphans_last_hour > 0 ? 'warn' : 'quiet', href('callbacks', null, { orphan: true, from: hourAgo }))}
+      ${figure('missing', t('ends without any callback'), number(detection.without_callback), t('found by polling'),
+        detection.without_callback > 0 ? 'warn' : 'quiet', href('webhook'))}
+      ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('this hour'),
+        callbacks.refused_last_hour > 0 ? 'warn' : 'quiet', href('refusals', null, { from: hourAgo }))}
+      ${figure('notifications', t('notifications to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
+        notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
+      ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
+        t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
+        href('system'))}
+      ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
+        webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
+      ${figure('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
+        : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection), '', href('webhook'))}
+      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback,
+        href('callbacks', null, { from: dayAgo }))}
+      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, href('webhook'))}
+      ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
+      ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
+    </ul></section>`;
+}
+
+function latency(id, name, { median, p95 }, to) {
+  return figure(id, name, duration(median), t('median; p95 {p95}', { p95: duration(p95) }), '', to);
+}
+
+function figure(id, name, value, detail, tone = '', to = null) {
+  const content = html`<span class="name">${name}</span><strong>${value}</strong><small>${detail}</small>`;
+  return html`<li class="figure" data-figure=${id} data-tone=${tone}>${
+    to ? html`<a href=${to}>${content}</a>` : html`<div>${content}</div>`}</li>`;
+}
