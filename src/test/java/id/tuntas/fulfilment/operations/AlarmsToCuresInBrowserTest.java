@@ -184,7 +184,7 @@ class AlarmsToCuresInBrowserTest {
                         click("Webhook"),
                         cure("Change the secret")),
                 way("CallbacksMissing", click("ends detected by callback"), see("Last callback"), cure("Send a test")),
-                way("EndsKnownLate", click("end detected after"), see("Last callback"), cure("Send a test")),
+                way("EndsKnownLate", click("by poll, after the end"), see("Last callback"), cure("Send a test")),
                 alert(
                         "Orders fail",
                         see("take it out of the shop"),

@@ -61,6 +61,9 @@ class ConsoleForEverybodyInBrowserTest {
     @Inject
     SampleOrders orders;
 
+    @Inject
+    WorkingDay workingDay;
+
     @AfterEach
     void closePages() {
         chromium.closePages();
@@ -238,30 +241,54 @@ class ConsoleForEverybodyInBrowserTest {
                 .sum();
     }
 
-    /// The pictures of the documents: `-Dimages.renew=true` stores them.
+    /// The pictures of the documents: `-Dimages.renew=true` stores them, and others to look at in `target/images`.
     @Test
     void picturesShowTheConsole() {
+        var isRenewed = Boolean.getBoolean("images.renew");
+        if (isRenewed) {
+            workingDay.fill();
+        }
         var order = completed("SHOP-1001", "Sari Dewi").getString("id");
         orders.mark(orders.processing(), "stuck");
-        var page = signedIn(chromium.wide(root));
-
-        page.navigate("/");
-        page.evaluate("""
-                () => {
-                  const sheet = new CSSStyleSheet();
-                  // of jobs that only tests have
-                  sheet.replaceSync('[data-alarm=job_late], [data-figure=jobs] { display: none }');
-                  document.adoptedStyleSheets.push(sheet);
-                }""");
+        var page = withoutJobsOfTests(signedIn(chromium.wide(root)));
 
         for (var picture : List.of("overview", "order")) {
             show(page, picture.equals("order") ? "orders/" + order : picture);
-            var options = Boolean.getBoolean("images.renew")
+            var options = isRenewed
                     ? new ScreenshotOptions().setPath(IMAGES.resolve(picture + ".png"))
                     : new ScreenshotOptions();
             assertThat(page.screenshot(options)).hasSizeGreaterThan(20_000);
             assertThat(IMAGES.resolve(picture + ".png")).isNotEmptyFile();
         }
+        if (isRenewed) {
+            lookAtAll("wide-", page, order);
+            lookAtAll("narrow-", withoutJobsOfTests(signedIn(chromium.narrow(root))), order);
+        }
+    }
+
+    private static void lookAtAll(String prefix, Page page, String order) {
+        for (var view : views(order)) {
+            show(page, view);
+            var details = page.getByText("Details");
+            if (details.count() > 0) {
+                details.first().click();
+                assertThat(page.locator("tr.more")).isVisible();
+            }
+            var path = Path.of("target/images", prefix + view.replaceAll("\\W", "-") + ".png");
+            page.screenshot(new ScreenshotOptions().setPath(path).setFullPage(true));
+        }
+    }
+
+    /// Some jobs exist in tests only.
+    private static Page withoutJobsOfTests(Page page) {
+        page.navigate("/");
+        page.evaluate("""
+                () => {
+                  const sheet = new CSSStyleSheet();
+                  sheet.replaceSync('[data-alarm=job_late], [data-figure=jobs] { display: none }');
+                  document.adoptedStyleSheets.push(sheet);
+                }""");
+        return page;
     }
 
     private static List<String> views(String order) {

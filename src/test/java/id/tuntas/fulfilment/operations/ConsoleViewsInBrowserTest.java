@@ -65,6 +65,7 @@ class ConsoleViewsInBrowserTest {
     @Test
     void overviewSaysWhatNeedsAPersonAndLeadsThere() {
         orders.mark(orders.processing(), "stuck");
+        orders.waiting("unavailable");
         at(page, "overview");
 
         assertThat(page.locator("[data-alarm=orders_stuck]"))
@@ -73,9 +74,12 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("[data-figure=supplier]")).containsText("calls pass");
         assertThat(page.locator("[data-figure=notifications] a"))
                 .hasAttribute("href", Pattern.compile("#/notifications\\?status=(pending|dead)$"));
+        assertThat(page.locator("[data-figure=latency-poll]")).containsText("p95");
+        assertThat(page.locator("[data-group=waiting_by_reason] [data-row=unavailable] a"))
+                .hasAttribute("href", "#/orders?status=waiting&reason=unavailable&sort=age");
         page.locator("[data-figure=status-processing] a").click();
 
-        assertThat(page).hasURL(Pattern.compile("#/orders\\?status=processing$"));
+        assertThat(page).hasURL(Pattern.compile("#/orders\\?status=processing&from="));
         assertThat(page.locator("h1")).hasText("Orders");
     }
 
@@ -87,11 +91,15 @@ class ConsoleViewsInBrowserTest {
 
         callback.getByText("Details").click();
         assertThat(page.locator("tr.more pre")).containsText(order.getString("ref_id"));
+        assertThat(page.locator("tr.more dl code")).hasText(Pattern.compile("[0-9a-f]{64}"));
         callback.getByText("Replay").click();
 
         assertThat(page.locator("tuntas-list > .said")).hasText("Done.");
         callback.getByText("Open").click();
         assertThat(page.locator("h1")).hasText("CALLBACK-1 completed");
+        page.getByText("Attempts: 1").last().click();
+        assertThat(section(page, "Timeline").locator("td").getByText("the mail server accepted it"))
+                .isVisible();
     }
 
     @Test
@@ -226,6 +234,7 @@ class ConsoleViewsInBrowserTest {
         assertThat(queue).containsText("the mail server moves");
         assertThat(queue.locator("[data-paused]")).isVisible();
         queue.getByText("Resume").click();
+        page.locator("dialog[open] footer button:not(.secondary)").click();
         assertThat(queue.locator("[data-paused]")).hasCount(0);
     }
 
