@@ -12,7 +12,7 @@ public final class CallbackFaults {
     public static final Faults ALL_LOST = faults(Map.of("lose", "1"));
     public static final Faults ALL_TWICE = faults(Map.of("duplicate", "1"));
     public static final Faults ALL_MIS_SIGNED = faults(Map.of("mis-sign", "1"));
-    public static final Faults ALL_HELD = faults(Map.of("reorder", "1", "max-delay", "400ms"));
+    public static final Faults ALL_HELD = faults(Map.of("reorder", "1", "max-delay", "20s"));
 
     private CallbackFaults() {}
 

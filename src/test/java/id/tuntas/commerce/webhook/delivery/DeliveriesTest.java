@@ -12,6 +12,7 @@ import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.platform.outbound.Receiver.Received;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -40,6 +41,9 @@ class DeliveriesTest {
 
     @Inject
     ObjectMapper mapper;
+
+    @Inject
+    Time time;
 
     Receiver receiver;
     ListeningReseller reseller;
@@ -257,6 +261,8 @@ class DeliveriesTest {
         faults.set(null);
 
         publish("completed");
+        await().until(() -> !receiver.received().isEmpty());
+        time.passes(Duration.ofSeconds(20));
 
         await().until(() -> receiver.received().size() == 2);
         assertThat(receiver.received())
