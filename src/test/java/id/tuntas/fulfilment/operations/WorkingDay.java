@@ -65,7 +65,7 @@ public class WorkingDay {
         List.of("refusal", "hourly_figure", "balance_snapshot")
                 .forEach(table -> database.execute("delete from " + table));
         var now = clock.instant();
-        long balance = 18_400_000;
+        long balance = 999_400_000;
         for (int hour = HOURS - 1; hour >= 0; hour--) {
             for (int order = 0; order < PACE[hour]; order++) {
                 balance -= buy(now.minus(Duration.ofMinutes(hour * 60L + 59 - order * 55L / PACE[hour])));
@@ -170,6 +170,9 @@ public class WorkingDay {
         orders.waiting("unavailable");
         orders.waiting("unavailable");
         orders.waiting("price");
+        database.execute("update orders set created_at = created_at - interval 2 minute where finished_at is null");
+        database.execute("update orders set created_at = created_at - interval 24 minute where attention = 'stuck'");
+        database.execute("update orders set created_at = created_at - interval 9 minute where status = 'WAITING'");
         rows.notification(
                 clock.instant(),
                 "status",
