@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.callback;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
+import id.tuntas.fulfilment.callback.inbox.Verified;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -41,11 +42,12 @@ public class CallbackRow extends PanacheEntityBase {
 
     public int deliveries;
     public byte[] body;
+    public byte[] signature;
 
     static CallbackRow of(
             ReceivedCallback received,
             byte[] contentKey,
-            String verifiedBy,
+            Verified verified,
             String address,
             Instant now,
             byte[] body) {
@@ -56,7 +58,8 @@ public class CallbackRow extends PanacheEntityBase {
         row.refId = received.refId();
         row.invoice = received.invoice();
         row.status = received.signedStatuses().getFirst();
-        row.verifiedBy = verifiedBy;
+        row.verifiedBy = verified.by();
+        row.signature = verified.signature();
         row.address = address;
         row.receivedAt = now;
         row.lastReceivedAt = now;

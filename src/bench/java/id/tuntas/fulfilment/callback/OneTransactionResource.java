@@ -52,7 +52,7 @@ public class OneTransactionResource {
             byte[] body, @HeaderParam("X-Signature") String signature, @Context HttpServerRequest request) {
         var received = ReceivedCallback.parse(json, body)
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
-        var verifiedBy = CallbackSignature.verify(signature, received, secrets.live())
+        var verified = CallbackSignature.verify(signature, received, secrets.live())
                 .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
         var contentKey = KeyOfContent.of(received);
         var known = CallbackRow.<CallbackRow>find("refId = ?1 and contentKey = ?2", received.refId(), contentKey)
@@ -63,7 +63,7 @@ public class OneTransactionResource {
         } else {
             var address = request.remoteAddress().hostAddress();
             var stored = bodies.encrypted(body, contentKey);
-            CallbackRow.of(received, contentKey, verifiedBy, address, clock.instant(), stored).persist();
+            CallbackRow.of(received, contentKey, verified, address, clock.instant(), stored).persist();
         }
         openOrders.makeDueAgain(List.of(received.refId()));
         return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
