@@ -3,12 +3,10 @@ package id.tuntas.commerce.access;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.security.Sha256;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import org.hibernate.Session;
@@ -16,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A customer of the commerce role.
 @Entity
-@Table(name = "account")
 public class Account extends PanacheEntityBase {
 
     /// What an account may do.
@@ -35,7 +32,6 @@ public class Account extends PanacheEntityBase {
     public String name;
     public String contact;
 
-    @Column(name = "key_hash")
     String keyHash;
 
     @Enumerated(EnumType.STRING)
@@ -44,19 +40,15 @@ public class Account extends PanacheEntityBase {
     /// Addresses and CIDR ranges, separated by commas; null admits every address.
     public @Nullable String whitelist;
 
-    @Column(name = "daily_top_up")
     @Nullable
     Long dailyTopUp;
 
-    @Column(name = "daily_orders")
     @Nullable
     Integer dailyOrders;
 
-    @Column(name = "requests_per_minute")
     @Nullable
     Integer requestsPerMinute;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
     /// @return the new account, which the caller persists

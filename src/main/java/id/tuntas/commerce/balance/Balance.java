@@ -1,10 +1,8 @@
 package id.tuntas.commerce.balance;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeSet;
@@ -13,11 +11,9 @@ import org.hibernate.Session;
 
 /// The present balance of an account, in Rupiah. Written by [Ledger] only.
 @Entity
-@Table(name = "balance")
 class Balance extends PanacheEntityBase {
 
     @Id
-    @Column(name = "account_id")
     String accountId;
 
     long amount;

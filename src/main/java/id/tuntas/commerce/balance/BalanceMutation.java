@@ -5,7 +5,6 @@ import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Page;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -33,7 +32,6 @@ class BalanceMutation extends PanacheEntityBase {
     @Id
     Long id;
 
-    @Column(name = "account_id")
     String accountId;
 
     String invoice;
@@ -46,13 +44,10 @@ class BalanceMutation extends PanacheEntityBase {
 
     long amount;
 
-    @Column(name = "balance_before")
     long balanceBefore;
 
-    @Column(name = "balance_after")
     long balanceAfter;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
     static BalanceMutation of(

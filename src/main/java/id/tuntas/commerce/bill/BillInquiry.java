@@ -2,10 +2,8 @@ package id.tuntas.commerce.bill;
 
 import id.tuntas.commerce.catalogue.Variant;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -20,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A biller's answer, stored while its token is valid. Written once, except for its use.
 @Entity
-@Table(name = "bill_inquiry")
 class BillInquiry extends PanacheEntityBase {
 
     private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
@@ -30,28 +27,22 @@ class BillInquiry extends PanacheEntityBase {
     @Id
     String token;
 
-    @Column(name = "account_id")
     String accountId;
 
-    @Column(name = "variant_id")
     int variantId;
 
     String target;
     String name;
     String period;
 
-    @Column(name = "bill_amount")
     long billAmount;
 
     long admin;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
-    @Column(name = "expires_at")
     Instant expiresAt;
 
-    @Column(name = "used_at")
     @Nullable
     Instant usedAt;
 

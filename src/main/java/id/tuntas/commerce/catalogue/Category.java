@@ -3,11 +3,9 @@ package id.tuntas.commerce.catalogue;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 
 /// A category of the catalogue.
 @Entity
-@Table(name = "category")
 public class Category extends PanacheEntityBase {
 
     @Id

@@ -2,10 +2,8 @@ package id.tuntas.commerce.catalogue;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -16,22 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /// An account or licence that can be sold once. Never listed.
 @Entity
-@Table(name = "license")
 public class License extends PanacheEntityBase {
 
     @Id
     String id;
 
-    @Column(name = "variant_id")
     int variantId;
 
     String content;
 
-    @Column(name = "unit_id")
     @Nullable
     String unitId;
 
-    @Column(name = "sold_at")
     @Nullable
     Instant soldAt;
 

@@ -1,19 +1,15 @@
 package id.tuntas.commerce.catalogue;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
-import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.Table;
 
 /// A brand's product; its variants are the items.
 @Entity
-@Table(name = "product")
 public class Product extends PanacheEntityBase {
 
     /// Whether and how a customer id can be validated before ordering.
@@ -29,13 +25,11 @@ public class Product extends PanacheEntityBase {
     public int id;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "category_id")
     public Category category;
 
     public String name;
 
     /// A category within the category.
-    @Column(name = "sub_category")
     public String subCategory;
 
     public String image;

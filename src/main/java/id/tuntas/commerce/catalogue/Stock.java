@@ -1,10 +1,8 @@
 package id.tuntas.commerce.catalogue;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeSet;
@@ -14,14 +12,12 @@ import org.hibernate.Session;
 
 /// The available quantity of an item with limited stock; items with unlimited stock have no row.
 @Entity
-@Table(name = "stock")
 public class Stock extends PanacheEntityBase {
 
     /// The quantity shown for unlimited stock.
     public static final int UNLIMITED = 999_999;
 
     @Id
-    @Column(name = "variant_id")
     int variantId;
 
     public int available;

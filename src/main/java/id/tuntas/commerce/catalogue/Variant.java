@@ -8,9 +8,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
-import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.Table;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// An item that can be bought: the "item" of the API.
 @Entity
-@Table(name = "variant")
 public class Variant extends PanacheEntityBase {
 
     /// Whether it can be bought.
@@ -49,14 +46,12 @@ public class Variant extends PanacheEntityBase {
     public int id;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "product_id")
     public Product product;
 
     public String sku;
     public String name;
     public String description;
 
-    @Column(name = "seller_note")
     public @Nullable String sellerNote;
 
     /// Rupiah per item; for an open denomination, per provider unit.
@@ -67,14 +62,11 @@ public class Variant extends PanacheEntityBase {
     public OrderProcess process;
 
     @Enumerated(EnumType.STRING)
-    @Column(name = "note_kind")
     public NoteKind noteKind;
 
-    @Column(name = "min_order")
     public int minOrder;
 
     /// Set by the seller; null: no maximum.
-    @Column(name = "max_order")
     public @Nullable Integer maxOrder;
 
     @Column(name = "provider_min_qty")
@@ -89,7 +81,6 @@ public class Variant extends PanacheEntityBase {
     @Column(name = "qty_label")
     public @Nullable String quantityLabel;
 
-    @Column(name = "unlimited_stock")
     public boolean unlimitedStock;
 
     @Enumerated(EnumType.STRING)

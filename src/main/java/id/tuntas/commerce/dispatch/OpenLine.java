@@ -13,10 +13,9 @@ import java.time.Instant;
 class OpenLine extends PanacheEntityBase {
 
     @Id
-    @Column(name = "line_id")
     String lineId;
 
-    @Column(name = "due_at", updatable = false)
+    @Column(updatable = false)
     Instant dueAt;
 
     static OpenLine of(String lineId, Instant dueAt) {

@@ -2,12 +2,10 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.ApiError;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -26,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// Reserved stock of an item. Its row is in a queue too: it is changed by single statements, or while it is locked.
 @Entity
 @DynamicUpdate
-@Table(name = "stock_lock")
 class StockLock extends PanacheEntityBase {
 
     private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
@@ -34,10 +31,8 @@ class StockLock extends PanacheEntityBase {
     @Id
     String token;
 
-    @Column(name = "account_id")
     String accountId;
 
-    @Column(name = "variant_id")
     int variantId;
 
     int quantity;
@@ -45,14 +40,11 @@ class StockLock extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     LockStatus status;
 
-    @Column(name = "locked_at")
     Instant lockedAt;
 
-    @Column(name = "expires_at")
     Instant expiresAt;
 
     /// The queue's due time; null once the lock has ended.
-    @Column(name = "due_at")
     @Nullable
     Instant dueAt;
 

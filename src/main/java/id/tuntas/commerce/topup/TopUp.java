@@ -40,21 +40,17 @@ public class TopUp extends PanacheEntityBase {
 
     public String link;
 
-    @Column(name = "is_prepared")
     public boolean isPrepared;
 
-    @Column(name = "expires_at")
     public Instant expiresAt;
 
-    @Column(name = "pays_at")
     @Nullable
     Instant paysAt;
 
-    @Column(name = "paid_at")
     @Nullable
     Instant paidAt;
 
-    @Column(name = "due_at", updatable = false)
+    @Column(updatable = false)
     @Nullable
     Instant dueAt;
 

@@ -2,7 +2,6 @@ package id.tuntas.commerce.topup;
 
 import id.tuntas.platform.database.sql.Columns;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -53,25 +52,19 @@ public class TopUpChannel extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     Type type;
 
-    @Column(name = "is_on")
     boolean isOn;
 
     long minimum;
     long maximum;
 
-    @Column(name = "fee_flat")
     long feeFlat;
 
-    @Column(name = "fee_percentage")
     BigDecimal feePercentage;
 
-    @Column(name = "payment_seconds")
     int paymentSeconds;
 
-    @Column(name = "sort_order")
     int sortOrder;
 
-    @Column(name = "updated_at")
     Instant updatedAt;
 
     /// A channel for amounts from Rp 10.000 to 10.000.000.

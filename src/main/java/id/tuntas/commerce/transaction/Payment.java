@@ -18,10 +18,8 @@ public class Payment {
     @Column(name = "payment_link")
     public @Nullable String link;
 
-    @Column(name = "qr_link")
     public @Nullable String qrLink;
 
-    @Column(name = "expired_at")
     public @Nullable Instant expiredAt;
 
     static Payment fromBalance() {

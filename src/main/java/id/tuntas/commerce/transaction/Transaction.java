@@ -4,7 +4,6 @@ import id.tuntas.commerce.transaction.status.Activity;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.commerce.transaction.status.UnitStatus;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -30,10 +29,8 @@ public class Transaction extends PanacheEntityBase {
     @GeneratedValue(strategy = GenerationType.IDENTITY)
     public Long id;
 
-    @Column(name = "account_id")
     public String accountId;
 
-    @Column(name = "ref_id")
     public String refId;
 
     public String invoice;
@@ -52,10 +49,8 @@ public class Transaction extends PanacheEntityBase {
     @Embedded
     public Payment payment;
 
-    @Column(name = "created_at")
     public Instant createdAt;
 
-    @Column(name = "updated_at")
     public Instant updatedAt;
 
     /// By position, like [Line#units].

@@ -8,14 +8,12 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.status.UnitStatus;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
-import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
@@ -37,7 +35,6 @@ public class Unit extends PanacheEntityBase {
     public String id;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "line_id")
     public Line line;
 
     public int number;
@@ -49,12 +46,10 @@ public class Unit extends PanacheEntityBase {
     public @Nullable String goods;
 
     /// The seller's text with the goods.
-    @Column(name = "goods_note")
     public @Nullable String goodsNote;
 
     public @Nullable String message;
 
-    @Column(name = "updated_at")
     public Instant updatedAt;
 
     /// Null except for the one unit of an SMM order.

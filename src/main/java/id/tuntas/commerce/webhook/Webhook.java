@@ -7,7 +7,6 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -15,16 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A reseller's callback URL and signing secret.
 @Entity
-@Table(name = "webhook")
 public class Webhook extends PanacheEntityBase {
 
     private static final String SECRET = "webhook.secret";
 
     @Id
-    @Column(name = "account_id")
     public String accountId;
 
-    @Column(name = "callback_url")
     public @Nullable String callbackUrl;
 
     @Column(name = "webhook_enabled")
@@ -34,7 +30,6 @@ public class Webhook extends PanacheEntityBase {
     byte @Nullable [] secret;
 
     @Nullable
-    @Column(name = "updated_at")
     Instant updatedAt;
 
     /// The account's settings; those of an account without any are empty and not persistent.

@@ -4,10 +4,8 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// The balance at a moment, in Rupiah. Stored when it changed, and at least every quarter of an hour.
 @Entity
 @Immutable
-@Table(name = "balance_snapshot")
 public class BalanceSnapshot extends PanacheEntityBase {
 
     @Id
     public String id;
 
-    @Column(name = "taken_at")
     public Instant takenAt;
 
     public long balance;

@@ -4,12 +4,10 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /// An item as the supplier last described it.
 @Entity
-@Table(name = "item")
 public class Item extends PanacheEntityBase {
 
     private static final int LONGEST_NAME = 255;
@@ -38,12 +35,10 @@ public class Item extends PanacheEntityBase {
     public @Nullable String sku;
     public String name;
 
-    @Column(name = "product_id")
     public @Nullable Long productId;
 
     public @Nullable String product;
 
-    @Column(name = "category_id")
     public @Nullable Long categoryId;
 
     public @Nullable String category;
@@ -58,18 +53,15 @@ public class Item extends PanacheEntityBase {
     /// Null where the supplier does not give it.
     public @Nullable Long stock;
 
-    @Column(name = "min_order")
     public @Nullable Long minOrder;
 
     /// The supplier's status, e.g. `active`; null where it does not give one.
     public @Nullable String availability;
 
     /// JSON array of the fields that an order form needs.
-    @Column(name = "required_fields")
     public @Nullable String requiredFields;
 
     /// JSON object with the bounds of an open denomination.
-    @Column(name = "provider_meta")
     public @Nullable String providerMeta;
 
     /// JSON object that describes how to validate a customer's account.
@@ -77,15 +69,12 @@ public class Item extends PanacheEntityBase {
 
     public @Nullable String description;
 
-    @Column(name = "updated_at")
     public @Nullable Instant updatedAt;
 
     /// When the supplier last described it.
-    @Column(name = "synced_at")
     public Instant syncedAt;
 
     /// When it was first missing in the supplier's full list.
-    @Column(name = "retired_at")
     public @Nullable Instant retiredAt;
 
     public static Item of(SupplierItem source, Instant now) {

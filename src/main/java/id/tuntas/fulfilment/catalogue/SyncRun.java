@@ -5,12 +5,10 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// One sync with the supplier's catalogue, full or delta.
 @Entity
-@Table(name = "sync_run")
 public class SyncRun extends PanacheEntityBase {
 
     private static final byte RUNNING = 1;
@@ -63,14 +60,11 @@ public class SyncRun extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public Status status = Status.RUNNING;
 
-    @Column(name = "is_running")
     @Nullable
     Byte isRunning = RUNNING;
 
-    @Column(name = "started_at")
     public Instant startedAt;
 
-    @Column(name = "finished_at")
     public @Nullable Instant finishedAt;
 
     /// How many items the supplier listed.
@@ -91,7 +85,6 @@ public class SyncRun extends PanacheEntityBase {
     public int retired;
 
     /// The supplier's time of its answer, from which the next delta starts.
-    @Column(name = "server_time")
     public @Nullable String serverTime;
 
     /// Why it failed, or what was unusual.

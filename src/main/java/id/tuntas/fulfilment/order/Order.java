@@ -46,10 +46,10 @@ public class Order extends PanacheEntityBase {
     @Column(updatable = false)
     public String reference;
 
-    @Column(name = "content_digest", updatable = false)
+    @Column(updatable = false)
     public byte[] contentDigest;
 
-    @Column(name = "ref_id", updatable = false)
+    @Column(updatable = false)
     public String refId;
 
     public @Nullable String invoice;
@@ -60,7 +60,6 @@ public class Order extends PanacheEntityBase {
     /// Why it waits or failed: a code of this service, or the supplier's error code in lower case.
     public @Nullable String reason;
 
-    @Column(name = "supplier_status")
     public @Nullable String supplierStatus;
 
     public long price;
@@ -68,36 +67,31 @@ public class Order extends PanacheEntityBase {
     public long amount;
     public long refunded;
 
-    @Column(name = "max_amount", updatable = false)
+    @Column(updatable = false)
     public @Nullable Long maxAmount;
 
-    @Column(name = "lock_token", updatable = false)
+    @Column(updatable = false)
     public @Nullable String lockToken;
 
     /// The code of an [Attention]: why it needs an operator.
     public @Nullable String attention;
 
     @Enumerated(EnumType.STRING)
-    @Column(name = "learnt_by")
     public @Nullable LearntBy learntBy;
 
     @Embedded
     public Customer customer;
 
-    @Column(name = "placed_at")
     public @Nullable Instant placedAt;
 
-    @Column(name = "created_at", updatable = false)
+    @Column(updatable = false)
     public Instant createdAt;
 
-    @Column(name = "updated_at")
     public Instant updatedAt;
 
-    @Column(name = "finished_at")
     public @Nullable Instant finishedAt;
 
     /// When its customer is notified of the delay, unless it is finished by then.
-    @Column(name = "delayed_at")
     public @Nullable Instant delayedAt;
 
     @Version

@@ -14,14 +14,12 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
-import jakarta.persistence.Table;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One line of an order. Its counts never decrease, and their sum never exceeds the quantity.
 @Entity
-@Table(name = "order_line")
 public class OrderLine extends PanacheEntityBase {
 
     /// In characters, each of which may take four of the column's bytes.
@@ -31,14 +29,14 @@ public class OrderLine extends PanacheEntityBase {
     public String id;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @JoinColumn(name = "order_id", updatable = false)
+    @JoinColumn(updatable = false)
     public Order order;
 
     /// Index in the order, from 0, and in `carts`.
     @Column(updatable = false)
     public int position;
 
-    @Column(name = "item_id", updatable = false)
+    @Column(updatable = false)
     public long itemId;
 
     @Column(updatable = false)
@@ -56,7 +54,7 @@ public class OrderLine extends PanacheEntityBase {
     public long price;
 
     /// Provider units in each unit, for an open denomination.
-    @Column(name = "provider_qty", updatable = false)
+    @Column(updatable = false)
     public @Nullable Long providerQty;
 
     @Column(updatable = false)
@@ -67,10 +65,10 @@ public class OrderLine extends PanacheEntityBase {
     public @Nullable String note;
 
     /// Sent to the supplier beside a plain note.
-    @Column(name = "zone_id", updatable = false)
+    @Column(updatable = false)
     public @Nullable String zoneId;
 
-    @Column(name = "inquiry_token", updatable = false)
+    @Column(updatable = false)
     public @Nullable String inquiryToken;
 
     @Enumerated(EnumType.STRING)
@@ -79,18 +77,14 @@ public class OrderLine extends PanacheEntityBase {
     public int delivered;
     public int failed;
 
-    @Column(name = "seller_note")
     public @Nullable String sellerNote;
 
-    @Column(name = "start_count")
     public @Nullable Long startCount;
 
     public @Nullable Long remains;
 
-    @Column(name = "refund_amount")
     public @Nullable Long refundAmount;
 
-    @Column(name = "manual_refund_pending")
     public boolean manualRefundPending;
 
     /// Units that can carry goods; empty for social-media lines.

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -13,14 +12,12 @@ import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.Table;
 import jakarta.persistence.Transient;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /// One unit of a line: the licence or serial number the customer paid for, encrypted ([UnitSecrets]).
 @Entity
-@Table(name = "order_unit")
 public class OrderUnit extends PanacheEntityBase {
 
     /// Shorter texts are words or counters that many units share, not codes.
@@ -41,7 +38,6 @@ public class OrderUnit extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public ItemStatus status = ItemStatus.PROCESSING;
 
-    @Column(name = "serial_number")
     public byte @Nullable [] serialNumber;
 
     public byte @Nullable [] license;

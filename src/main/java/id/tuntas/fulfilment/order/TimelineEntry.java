@@ -5,7 +5,6 @@ import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -22,7 +21,6 @@ public class TimelineEntry extends PanacheEntityBase {
     @Id
     public String id;
 
-    @Column(name = "order_id")
     public String orderId;
 
     public Instant at;

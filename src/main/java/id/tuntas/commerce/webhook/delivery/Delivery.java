@@ -12,7 +12,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// [id.tuntas.platform.work.DueQueue] are not mapped, except for the first due time.
 @Entity
 @DynamicUpdate
-@Table(name = "delivery")
 class Delivery extends PanacheEntityBase {
 
     /// The status of a delivery.
@@ -47,17 +45,14 @@ class Delivery extends PanacheEntityBase {
     @Id
     String id;
 
-    @Column(name = "account_id")
     String accountId;
 
     String event;
 
-    @Column(name = "ref_id")
     String refId;
 
     String invoice;
 
-    @Column(name = "signed_status")
     String signedStatus;
 
     /// Encrypted, because it contains licences; null once it is acknowledged.
@@ -73,22 +68,18 @@ class Delivery extends PanacheEntityBase {
     boolean held;
 
     @Nullable
-    @Column(name = "last_status")
     Integer lastStatus;
 
     @Nullable
-    @Column(name = "last_error")
     String lastError;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
     @Nullable
-    @Column(name = "delivered_at")
     Instant deliveredAt;
 
     @Nullable
-    @Column(name = "due_at", updatable = false)
+    @Column(updatable = false)
     Instant dueAt;
 
     static Delivery of(String accountId, CallbackMessage message, Encryption encryption, Instant now, Instant dueAt) {

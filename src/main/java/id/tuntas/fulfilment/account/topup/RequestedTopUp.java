@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.account.topup;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -32,7 +31,6 @@ class RequestedTopUp extends PanacheEntityBase {
     @Id
     String id;
 
-    @Column(name = "ref_id")
     String refId;
 
     /// Code of the payment channel.
@@ -41,7 +39,6 @@ class RequestedTopUp extends PanacheEntityBase {
     /// Rupiah to be credited.
     long requested;
 
-    @Column(name = "requested_by")
     String requestedBy;
 
     @Enumerated(EnumType.STRING)
@@ -63,22 +60,17 @@ class RequestedTopUp extends PanacheEntityBase {
     @Nullable
     Long amount;
 
-    @Column(name = "payment_link")
     @Nullable
     String paymentLink;
 
-    @Column(name = "qr_link")
     @Nullable
     String qrLink;
 
-    @Column(name = "expired_at")
     @Nullable
     Instant expiredAt;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
-    @Column(name = "updated_at")
     Instant updatedAt;
 
     static Optional<RequestedTopUp> byRefId(String refId) {

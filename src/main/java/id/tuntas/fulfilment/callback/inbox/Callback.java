@@ -3,10 +3,8 @@ package id.tuntas.fulfilment.callback.inbox;
 import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
@@ -14,7 +12,6 @@ import org.hibernate.annotations.Immutable;
 /// A verified callback, stored once. Written by [id.tuntas.fulfilment.callback.inbox.CallbackLog] only.
 @Entity
 @Immutable
-@Table(name = "callback")
 public class Callback extends PanacheEntityBase {
 
     /// The event of the supplier's test callback.
@@ -28,7 +25,6 @@ public class Callback extends PanacheEntityBase {
 
     public String event;
 
-    @Column(name = "ref_id")
     public String refId;
 
     public String invoice;
@@ -37,15 +33,12 @@ public class Callback extends PanacheEntityBase {
     public String status;
 
     /// Name of the secret that verified its last delivery.
-    @Column(name = "verified_by")
     public String verifiedBy;
 
     public String address;
 
-    @Column(name = "received_at")
     public Instant receivedAt;
 
-    @Column(name = "last_received_at")
     public Instant lastReceivedAt;
 
     /// How often the same content arrived.

@@ -3,16 +3,13 @@ package id.tuntas.fulfilment.callback.inbox;
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 
 /// A callback that was not accepted.
 @Entity
-@Table(name = "refusal")
 public class Refusal extends PanacheEntityBase {
 
     @Id
@@ -25,7 +22,6 @@ public class Refusal extends PanacheEntityBase {
     /// Bytes of the body.
     public int size;
 
-    @Column(name = "body_digest")
     public byte[] bodyDigest;
 
     /// Newest first: ids grow with time.

@@ -1,12 +1,10 @@
 package id.tuntas.fulfilment.callback.registration;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
@@ -17,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Only changed columns are written, so that a test callback during a rotation does not restore the old secret.
 @Entity
 @DynamicUpdate
-@Table(name = "webhook_registration")
 public class WebhookRegistration extends PanacheEntityBase {
 
     static final String ID = "supplier";
@@ -47,7 +44,6 @@ public class WebhookRegistration extends PanacheEntityBase {
     @Id
     String id;
 
-    @Column(name = "callback_url")
     public String callbackUrl;
 
     @Enumerated(EnumType.STRING)
@@ -58,47 +54,36 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     byte @Nullable [] secret;
 
-    @Column(name = "secret_name")
     @Nullable
     public String secretName;
 
-    @Column(name = "previous_secret")
     byte @Nullable [] previousSecret;
 
-    @Column(name = "previous_secret_name")
     @Nullable
     public String previousSecretName;
 
-    @Column(name = "previous_valid_until")
     @Nullable
     public Instant previousValidUntil;
 
     /// The configured secret that a rotation replaced; if another one is configured, that is new and valid.
-    @Column(name = "retired_configured")
     byte @Nullable [] retiredConfigured;
 
-    @Column(name = "registered_at")
     @Nullable
     public Instant registeredAt;
 
-    @Column(name = "unconfirmed_since")
     @Nullable
     Instant unconfirmedSince;
 
-    @Column(name = "test_sent_at")
     @Nullable
     public Instant testSentAt;
 
-    @Column(name = "test_received_at")
     @Nullable
     public Instant testReceivedAt;
 
     /// Name of the secret that verified the test callback.
-    @Column(name = "test_verified_by")
     @Nullable
     public String testVerifiedBy;
 
-    @Column(name = "last_error")
     @Nullable
     public String lastError;
 

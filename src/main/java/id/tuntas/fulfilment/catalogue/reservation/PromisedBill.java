@@ -1,22 +1,18 @@
 package id.tuntas.fulfilment.catalogue.reservation;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// The amount of a bill that was inquired at the supplier.
 @Entity
-@Table(name = "promised_bill")
 public class PromisedBill extends PanacheEntityBase {
 
     @Id
     String token;
 
-    @Column(name = "item_id")
     public long itemId;
 
     /// The customer's number at the biller.
@@ -26,11 +22,9 @@ public class PromisedBill extends PanacheEntityBase {
     public long total;
 
     /// Null where the supplier does not give it.
-    @Column(name = "expires_at")
     @Nullable
     Instant expiresAt;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
     public boolean hasExpired(Instant now) {

@@ -1,15 +1,12 @@
 package id.tuntas.fulfilment.notification.optout;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 
 /// An address that has opted out. The address itself is not stored.
 @Entity
-@Table(name = "opt_out")
 class OptOut extends PanacheEntityBase {
 
     /// [Address#digest].
@@ -21,6 +18,5 @@ class OptOut extends PanacheEntityBase {
     /// Masked, for operators.
     String recipient;
 
-    @Column(name = "opted_out_at")
     Instant optedOutAt;
 }

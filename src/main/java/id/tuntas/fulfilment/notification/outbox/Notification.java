@@ -16,7 +16,6 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /// One notification for one recipient, and its result. The columns of the queue are not mapped.
 @Entity
-@Table(name = "notification")
 public class Notification extends PanacheEntityBase {
 
     static final String CONTENT = "notification.content";
@@ -37,7 +35,6 @@ public class Notification extends PanacheEntityBase {
     @Id
     public String id;
 
-    @Column(name = "order_id")
     public String orderId;
 
     public NotificationKind kind;
@@ -57,16 +54,12 @@ public class Notification extends PanacheEntityBase {
 
     public int tries;
 
-    @Column(name = "created_at")
     public Instant createdAt;
 
-    @Column(name = "sent_at")
     public @Nullable Instant sentAt;
 
-    @Column(name = "provider_message_id")
     public @Nullable String providerMessageId;
 
-    @Column(name = "last_error")
     public @Nullable String lastError;
 
     public @Nullable String subject;

@@ -7,7 +7,6 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// last alert. The columns of the queue are only read here.
 @Entity
 @DynamicUpdate
-@Table(name = "operator_alert")
 class OperatorAlert extends PanacheEntityBase {
 
     /// An alarm that recurs this soon counts as lasting.
@@ -46,28 +44,22 @@ class OperatorAlert extends PanacheEntityBase {
 
     long weight;
 
-    @Column(name = "raised_at")
     Instant raisedAt;
 
-    @Column(name = "cleared_at")
     @Nullable
     Instant clearedAt;
 
-    @Column(name = "told_at")
     @Nullable
     Instant toldAt;
 
-    @Column(name = "told_weight")
     long toldWeight;
 
-    @Column(name = "times_told")
     int timesTold;
 
-    @Column(name = "last_error")
     @Nullable
     String lastError;
 
-    @Column(name = "due_at", insertable = false, updatable = false)
+    @Column(insertable = false, updatable = false)
     @Nullable
     Instant dueAt;
 

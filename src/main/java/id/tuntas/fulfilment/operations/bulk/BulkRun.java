@@ -7,7 +7,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// An action on all rows that match a filter, and how far it has come. The queue writes the columns of its due time.
 @Entity
 @DynamicUpdate
-@Table(name = "bulk_run")
 class BulkRun extends PanacheEntityBase {
 
     @Id
@@ -57,14 +55,11 @@ class BulkRun extends PanacheEntityBase {
     @Nullable
     String last;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
-    @Column(name = "started_at")
     @Nullable
     Instant startedAt;
 
-    @Column(name = "finished_at")
     @Nullable
     Instant finishedAt;
 

@@ -5,7 +5,6 @@ import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -30,17 +29,14 @@ class Finding extends PanacheEntityBase {
     @Id
     String id = UlidCreator.getMonotonicUlid().toLowerCase();
 
-    @Column(name = "reconciliation_id")
     String reconciliationId;
 
     @Enumerated(EnumType.STRING)
     FindingKind kind;
 
-    @Column(name = "ref_id")
     String refId;
 
     /// As stored, without `ord_`; null if there is no order.
-    @Column(name = "order_id")
     @Nullable
     String orderId;
 

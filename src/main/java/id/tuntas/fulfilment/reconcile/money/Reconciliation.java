@@ -4,12 +4,10 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// One comparison of the supplier's transactions with the orders. Amounts are whole Rupiah.
 @Entity
 @DynamicUpdate
-@Table(name = "reconciliation")
 class Reconciliation extends PanacheEntityBase {
 
     private static final int LONGEST_ERROR = 500;
@@ -31,28 +28,22 @@ class Reconciliation extends PanacheEntityBase {
     RunStatus status;
 
     /// The operator's key; null for the daily run.
-    @Column(name = "requested_by")
     @Nullable
     String requestedBy;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
-    @Column(name = "started_at")
     @Nullable
     Instant startedAt;
 
-    @Column(name = "finished_at")
     @Nullable
     Instant finishedAt;
 
     /// Start of the compared window.
-    @Column(name = "covers_from")
     @Nullable
     Instant coversFrom;
 
     /// End of the window; later changes may not have settled yet.
-    @Column(name = "covers_to")
     @Nullable
     Instant coversTo;
 
@@ -64,38 +55,27 @@ class Reconciliation extends PanacheEntityBase {
     /// The compared orders.
     long orders;
 
-    @Column(name = "supplier_amount")
     long supplierAmount;
 
-    @Column(name = "our_amount")
     long ourAmount;
 
-    @Column(name = "refund_expected")
     long refundExpected;
 
-    @Column(name = "refund_seen")
     long refundSeen;
 
     /// Whether the supplier provides its ledger; without it, refunds are judged by the transaction's status.
-    @Column(name = "has_ledger")
     boolean hasLedger = true;
 
-    @Column(name = "foreign_count")
     long foreignCount;
 
-    @Column(name = "missing_count")
     long missingCount;
 
-    @Column(name = "amount_count")
     long amountCount;
 
-    @Column(name = "overcharged_count")
     long overchargedCount;
 
-    @Column(name = "refund_count")
     long refundCount;
 
-    @Column(name = "status_count")
     long statusCount;
 
     @Nullable

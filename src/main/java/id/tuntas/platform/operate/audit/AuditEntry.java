@@ -2,7 +2,6 @@ package id.tuntas.platform.operate.audit;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -26,12 +25,10 @@ class AuditEntry extends PanacheEntityBase {
     String object;
 
     /// JSON.
-    @Column(name = "state_before")
     @Nullable
     String stateBefore;
 
     /// JSON.
-    @Column(name = "state_after")
     @Nullable
     String stateAfter;
 

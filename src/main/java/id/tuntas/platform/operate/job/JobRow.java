@@ -33,18 +33,14 @@ class JobRow extends PanacheEntityBase {
     @Column(name = "every_ms")
     long everyMillis;
 
-    @Column(name = "created_at")
     Instant createdAt;
 
-    @Column(name = "last_started_at")
     @Nullable
     Instant lastStartedAt;
 
-    @Column(name = "last_success_at")
     @Nullable
     Instant lastSuccessAt;
 
-    @Column(name = "last_failure_at")
     @Nullable
     Instant lastFailureAt;
 
@@ -52,18 +48,16 @@ class JobRow extends PanacheEntityBase {
     @Nullable
     Long lastDurationMillis;
 
-    @Column(name = "last_error")
     @Nullable
     String lastError;
 
-    @Column(name = "last_result")
     @Nullable
     String lastResult;
 
-    @Column(name = "due_at", insertable = false, updatable = false)
+    @Column(insertable = false, updatable = false)
     Instant dueAt;
 
-    @Column(name = "leased_until", insertable = false, updatable = false)
+    @Column(insertable = false, updatable = false)
     @Nullable
     Instant leasedUntil;
 

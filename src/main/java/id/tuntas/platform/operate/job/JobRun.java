@@ -3,10 +3,8 @@ package id.tuntas.platform.operate.job;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import org.hibernate.annotations.Immutable;
@@ -15,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// A finished run of a job.
 @Entity
 @Immutable
-@Table(name = "job_run")
 class JobRun extends PanacheEntityBase {
 
     @Id
@@ -23,10 +20,8 @@ class JobRun extends PanacheEntityBase {
 
     String job;
 
-    @Column(name = "started_at")
     Instant startedAt;
 
-    @Column(name = "finished_at")
     Instant finishedAt;
 
     boolean succeeded;
