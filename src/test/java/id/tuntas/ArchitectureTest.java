@@ -4,6 +4,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -13,16 +14,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import id.tuntas.platform.rest.problem.ProblemException;
 import io.smallrye.config.ConfigMapping;
 import jakarta.inject.Inject;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Date;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -87,6 +97,60 @@ class ArchitectureTest {
                 }
             }
         }
+    }
+
+    /// Reports may read what others write.
+    @Test
+    void tablesAreWrittenByOneFeature() throws IOException {
+        var statement = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
+        var writers = new TreeMap<String, Set<Path>>();
+        var root = Path.of("src/main/java/id/tuntas");
+        try (var files = Files.walk(root)) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                var feature = root.relativize(file).subpath(0, 2);
+                statement
+                        .matcher(Files.readString(file))
+                        .results()
+                        .forEach(found -> writers.computeIfAbsent(found.group(1), _ -> new TreeSet<>())
+                                .add(feature));
+            }
+        }
+        assertThat(writers).hasSizeGreaterThan(10);
+        assertThat(writers.values()).allSatisfy(features -> assertThat(features).hasSize(1));
+    }
+
+    /// An entity may bring its first due time in its insert, so that a row is not written twice.
+    @Test
+    void entitiesDoNotChangeDueTimes() {
+        fields().that()
+                .areDeclaredInClassesThat()
+                .areAnnotatedWith(Entity.class)
+                .and()
+                .haveName("dueAt")
+                .should(beMappedReadOnlyAfterInsert())
+                .check(MAIN);
+    }
+
+    private static ArchCondition<JavaField> beMappedReadOnlyAfterInsert() {
+        return ArchCondition.from(DescribedPredicate.describe(
+                "be @Column(updatable = false)", field -> field.tryGetAnnotationOfType(Column.class)
+                        .map(column -> !column.updatable())
+                        .orElse(false)));
+    }
+
+    /// Use cases throw [Rejection]s and domain exceptions, which know nothing of HTTP. What reads the parameters of a
+    /// request belongs to its resource.
+    @Test
+    void onlyTheHttpEdgeThrowsProblems() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("id.tuntas.platform.rest..")
+                .and()
+                .haveNameNotMatching(".*(Resource|Search|Filter|Problem|series\\.Span)(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ProblemException.class)
+                .check(MAIN);
     }
 
     @Test

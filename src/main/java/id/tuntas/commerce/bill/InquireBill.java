@@ -3,13 +3,17 @@ package id.tuntas.commerce.bill;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.retention.CommerceRetentionConfig;
+import id.tuntas.commerce.retention.OldCommerceRows;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionRule;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
 /// Asks the biller and stores the answer, without an open transaction.
 @ApplicationScoped
-class InquireBill {
+class InquireBill implements OldCommerceRows {
 
     private final Biller biller;
     private final Clock clock;
@@ -34,5 +38,10 @@ class InquireBill {
         var inquiry = BillInquiry.of(accountId, variant, target, bill, clock.instant());
         QuarkusTransaction.requiringNew().run(inquiry::persist);
         return inquiry;
+    }
+
+    @Override
+    public RetentionRule rule(CommerceRetentionConfig config) {
+        return RetentionRule.delete(OldRows.byTime("bill_inquiry", "token", "expires_at"), config.inquiries());
     }
 }

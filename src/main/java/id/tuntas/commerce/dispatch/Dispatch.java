@@ -1,7 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.CommerceQueues;
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.query.PendingUnit;
 import id.tuntas.platform.work.Acted;
@@ -26,19 +26,19 @@ public class Dispatch implements DueWork<Task, Dispatch.Step> {
     record Step(Task task, DispatchOutcome outcome) {}
 
     private final CommerceConfig config;
-    private final CommerceQueues queues;
+    private final CommerceDatabase database;
     private final Provider provider;
     private final RecordOutcomes recordOutcomes;
     private final Clock clock;
 
     Dispatch(
             CommerceConfig config,
-            CommerceQueues queues,
+            CommerceDatabase database,
             Provider provider,
             RecordOutcomes recordOutcomes,
             Clock clock) {
         this.config = config;
-        this.queues = queues;
+        this.database = database;
         this.provider = provider;
         this.recordOutcomes = recordOutcomes;
         this.clock = clock;
@@ -61,7 +61,7 @@ public class Dispatch implements DueWork<Task, Dispatch.Step> {
 
     @Override
     public DueQueue queue() {
-        return queues.of("dispatch", "line_id", DueQueue.Finished.DELETED);
+        return database.queue("dispatch", "line_id", DueQueue.Finished.DELETED);
     }
 
     @Override

@@ -1,8 +1,12 @@
 package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.CommerceQueues;
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.commerce.retention.CommerceRetentionConfig;
+import id.tuntas.commerce.retention.OldCommerceRows;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
@@ -17,15 +21,15 @@ import java.util.stream.Collectors;
 
 /// Returns the stock of expired locks, unless an order or a release ended them before.
 @ApplicationScoped
-class ExpireLocks implements RecordOnlyWork {
+class ExpireLocks implements RecordOnlyWork, OldCommerceRows {
 
     private final CommerceConfig config;
-    private final CommerceQueues queues;
+    private final CommerceDatabase database;
     private final Clock clock;
 
-    ExpireLocks(CommerceConfig config, CommerceQueues queues, Clock clock) {
+    ExpireLocks(CommerceConfig config, CommerceDatabase database, Clock clock) {
         this.config = config;
-        this.queues = queues;
+        this.database = database;
         this.clock = clock;
     }
 
@@ -47,7 +51,7 @@ class ExpireLocks implements RecordOnlyWork {
 
     @Override
     public DueQueue queue() {
-        return queues.of("stock_lock", "token", DueQueue.Finished.KEPT);
+        return database.queue("stock_lock", "token", DueQueue.Finished.KEPT);
     }
 
     @Override
@@ -73,5 +77,11 @@ class ExpireLocks implements RecordOnlyWork {
                             lock -> lock.variantId, TreeMap::new, Collectors.summingInt(lock -> lock.quantity)))
                     .forEach(Stock::giveBack);
         }
+    }
+
+    @Override
+    public RetentionRule rule(CommerceRetentionConfig config) {
+        return RetentionRule.delete(
+                OldRows.byTime("stock_lock", "token", "expires_at").onlyWhere("due_at is null"), config.locks());
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.ApiError;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -19,7 +20,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
-import org.jspecify.annotations.Nullable;
 
 /// Reserved stock of an item. Its row is in a queue too: it is changed by single statements, or while it is locked.
 @Entity
@@ -44,8 +44,8 @@ class StockLock extends PanacheEntityBase {
 
     Instant expiresAt;
 
-    /// The queue's due time; null once the lock has ended.
-    @Nullable
+    /// The first due time. A lock that ended before stays in the queue until then.
+    @Column(updatable = false)
     Instant dueAt;
 
     static StockLock of(String accountId, int variantId, int quantity, Duration duration, Instant now) {
@@ -113,8 +113,7 @@ class StockLock extends PanacheEntityBase {
     /// @return whether it was active and not expired until now
     static boolean end(String accountId, String token, LockStatus as, Instant now) {
         return update(
-                        "status = ?1, dueAt = null"
-                                + " where token = ?2 and accountId = ?3 and status = ?4 and expiresAt > ?5",
+                        "status = ?1 where token = ?2 and accountId = ?3 and status = ?4 and expiresAt > ?5",
                         as,
                         token,
                         accountId,
@@ -141,7 +140,6 @@ class StockLock extends PanacheEntityBase {
     /// Requires that its row is locked.
     void use() {
         status = LockStatus.USED;
-        dueAt = null;
     }
 
     /// Why it could not be ended: an active one has expired.

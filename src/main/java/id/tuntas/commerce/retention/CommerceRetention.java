@@ -1,12 +1,11 @@
 package id.tuntas.commerce.retention;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
+import javax.sql.DataSource;
+import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
@@ -15,22 +14,25 @@ import java.util.Optional;
 @ApplicationScoped
 class CommerceRetention implements RetentionRules {
 
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
+    private final List<OldCommerceRows> old;
     private final CommerceConfig commerce;
     private final CommerceRetentionConfig config;
 
     CommerceRetention(
-            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            CommerceDatabase database,
+            @All List<OldCommerceRows> old,
             CommerceConfig commerce,
             CommerceRetentionConfig config) {
-        this.dataSource = dataSource;
+        this.database = database;
+        this.old = old;
         this.commerce = commerce;
         this.config = config;
     }
 
     @Override
-    public Optional<javax.sql.DataSource> otherDatabase() {
-        return Optional.of(dataSource.get());
+    public Optional<DataSource> otherDatabase() {
+        return Optional.of(database.sql().dataSource());
     }
 
     @Override
@@ -38,11 +40,6 @@ class CommerceRetention implements RetentionRules {
         if (!commerce.enabled()) {
             return List.of();
         }
-        return List.of(
-                RetentionRule.delete(OldRows.byId("delivery").onlyWhere("due_at is null"), config.deliveries()),
-                RetentionRule.delete(
-                        OldRows.byTime("stock_lock", "token", "expires_at").onlyWhere("due_at is null"),
-                        config.locks()),
-                RetentionRule.delete(OldRows.byTime("bill_inquiry", "token", "expires_at"), config.inquiries()));
+        return old.stream().map(rows -> rows.rule(config)).toList();
     }
 }

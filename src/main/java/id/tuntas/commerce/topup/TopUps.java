@@ -1,7 +1,7 @@
 package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.CommerceQueues;
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.transaction.Transaction;
@@ -24,13 +24,13 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class TopUps implements RecordOnlyWork {
 
-    private final CommerceQueues queues;
+    private final CommerceDatabase database;
     private final Ledger ledger;
     private final CommerceConfig config;
     private final Clock clock;
 
-    TopUps(CommerceQueues queues, Ledger ledger, CommerceConfig config, Clock clock) {
-        this.queues = queues;
+    TopUps(CommerceDatabase database, Ledger ledger, CommerceConfig config, Clock clock) {
+        this.database = database;
         this.ledger = ledger;
         this.config = config;
         this.clock = clock;
@@ -48,7 +48,7 @@ public class TopUps implements RecordOnlyWork {
 
     @Override
     public DueQueue queue() {
-        return queues.of("topup", "id", DueQueue.Finished.KEPT);
+        return database.queue("topup", "id", DueQueue.Finished.KEPT);
     }
 
     @Override

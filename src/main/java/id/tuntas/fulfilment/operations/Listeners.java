@@ -2,8 +2,6 @@ package id.tuntas.fulfilment.operations;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.runtime.shutdown.ShutdownConfig;
@@ -20,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// The open streams of this replica.
 @ApplicationScoped
 class Listeners {
-
-    private static final int RETRY_AFTER_SECONDS = 5;
 
     private final Set<Listener> open = ConcurrentHashMap.newKeySet();
     private final Sse sse;
@@ -59,15 +55,16 @@ class Listeners {
         return open.isEmpty();
     }
 
-    void add(Listener listener) {
+    /// @return false if too many are open
+    boolean add(Listener listener) {
         if (open.size() >= config.maxListeners()) {
-            throw new ProblemException(
-                    Problems.unavailable("Too many live streams are open. Retry later."), RETRY_AFTER_SECONDS);
+            return false;
         }
         open.add(listener);
         if (isEnding) {
             listener.close();
         }
+        return true;
     }
 
     /// @param id with which a client resumes after it; null if it cannot

@@ -54,13 +54,16 @@ class LiveStream {
     /// Sends what changed since the client's last event, the figures, and further changes as they occur.
     ///
     /// @param lastEventId null if the client was not connected before
-    void join(Listener listener, @Nullable String lastEventId) {
-        admit(listener, lastEventId, summary.now());
+    /// @return false if too many are open
+    boolean join(Listener listener, @Nullable String lastEventId) {
+        return admit(listener, lastEventId, summary.now());
     }
 
     /// Never while changes are sent: each is either replayed or sent afterwards, and the latest state comes last.
-    private synchronized void admit(Listener listener, @Nullable String lastEventId, SummaryView figures) {
-        listeners.add(listener);
+    private synchronized boolean admit(Listener listener, @Nullable String lastEventId, SummaryView figures) {
+        if (!listeners.add(listener)) {
+            return false;
+        }
         if (sentUntil == null) {
             sentUntil = changedOrders.position();
         }
@@ -68,6 +71,7 @@ class LiveStream {
             replay(listener, lastEventId);
         }
         listeners.send(listener, "summary", figures, sentUntil);
+        return true;
     }
 
     /// Until all of it was sent, the id stays the client's own.

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.operations;
 
+import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/operations")
 @Tag(name = "operations")
 class OperationsResource {
+
+    private static final int RETRY_AFTER_SECONDS = 5;
 
     private final Summary summary;
     private final LiveStream stream;
@@ -58,6 +62,9 @@ class OperationsResource {
                     @Nullable
                     String lastEventId,
             @Context SseEventSink sink) {
-        stream.join(new Listener(sink), lastEventId);
+        if (!stream.join(new Listener(sink), lastEventId)) {
+            throw new ProblemException(
+                    Problems.unavailable("Too many live streams are open. Retry later."), RETRY_AFTER_SECONDS);
+        }
     }
 }

@@ -40,7 +40,8 @@ class TestLocks {
     void expireIn(Duration left, String token) {
         var end = clock.instant().plus(left);
         QuarkusTransaction.requiringNew().run(() -> {
-            StockLock.update("expiresAt = ?1, dueAt = ?1 where token = ?2", end, token);
+            StockLock.update("expiresAt = ?1 where token = ?2", end, token);
+            expireLocks.queue().schedule(token, end);
             expireLocks.queue().announce(end);
         });
     }
@@ -48,7 +49,9 @@ class TestLocks {
     /// As if the process that returns stock were down.
     void expireUnnoticed(String token) {
         var past = clock.instant().minusSeconds(1);
-        QuarkusTransaction.requiringNew()
-                .run(() -> StockLock.update("expiresAt = ?1, dueAt = null where token = ?2", past, token));
+        QuarkusTransaction.requiringNew().run(() -> {
+            StockLock.update("expiresAt = ?1 where token = ?2", past, token);
+            expireLocks.queue().remove(token);
+        });
     }
 }

@@ -2,13 +2,11 @@ package id.tuntas.commerce.catalogue.listing;
 
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.PageRequest;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -27,16 +25,16 @@ class FindItems {
     /// much before the list was read.
     private static final Duration COMMIT_MARGIN = Duration.ofSeconds(1);
 
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
-    FindItems(@DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
-        this.dataSource = dataSource;
+    FindItems(CommerceDatabase database) {
+        this.database = database;
     }
 
     /// @param page null for all items
     @Transactional
     ItemPage find(CatalogueFilter filter, @Nullable PageRequest page) {
-        var sql = new Sql(dataSource.get());
+        var sql = database.sql();
         // Before the items are read, so that the next delta misses nothing.
         var serverTime = JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
         var values = filter.values().toArray();

@@ -1,16 +1,13 @@
 package id.tuntas.commerce.merchant.delivery;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.webhook.delivery.Redeliver;
 import id.tuntas.platform.database.commit.Transactions;
-import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -31,15 +28,15 @@ class MerchantDeliveryResource {
 
     private final Redeliver redeliver;
     private final MerchantAudit audit;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
     MerchantDeliveryResource(
             Redeliver redeliver,
             MerchantAudit audit,
-            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+            CommerceDatabase database) {
         this.redeliver = redeliver;
         this.audit = audit;
-        this.dataSource = dataSource;
+        this.database = database;
     }
 
     @GET
@@ -50,7 +47,7 @@ class MerchantDeliveryResource {
                     Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
         }
         var where = search.where();
-        var found = new Sql(dataSource.get())
+        var found = database.sql()
                 .list(
                         DeliveryView.SELECT + where.sql() + " order by d.id desc limit " + (search.limit() + 1),
                         DeliveryView::read,
@@ -88,7 +85,7 @@ class MerchantDeliveryResource {
     }
 
     private DeliveryView view(String id) {
-        return new Sql(dataSource.get())
+        return database.sql()
                 .first(DeliveryView.SELECT + " where d.id = ?", DeliveryView::read, id)
                 .orElseThrow(() -> unknown(id));
     }

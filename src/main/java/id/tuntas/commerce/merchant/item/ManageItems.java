@@ -2,6 +2,7 @@ package id.tuntas.commerce.merchant.item;
 
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.catalogue.License;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
@@ -9,12 +10,7 @@ import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.catalogue.Variant.Availability;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.platform.database.commit.Transactions;
-import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
+import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
@@ -26,16 +22,16 @@ import java.util.Map;
 class ManageItems {
 
     private final MerchantAudit audit;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
-    ManageItems(MerchantAudit audit, @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+    ManageItems(MerchantAudit audit, CommerceDatabase database) {
         this.audit = audit;
-        this.dataSource = dataSource;
+        this.database = database;
     }
 
-    /// @throws ProblemException 404 if there is none
+    /// @throws Rejection if there is none
     MerchantItemView view(int id) {
-        return new Sql(dataSource.get())
+        return database.sql()
                 .first(MerchantItemView.SELECT + " where v.id = ?", MerchantItemView::read, id)
                 .orElseThrow(() -> unknown(id));
     }
@@ -66,11 +62,11 @@ class ManageItems {
 
     private static void requireOwnStock(Variant item) {
         if (item.unlimitedStock) {
-            throw new ProblemException(Problems.conflict("The stock of item " + item.id + " is unlimited."));
+            throw new Rejection.Conflict("The stock of item " + item.id + " is unlimited.");
         }
         if (item.process == OrderProcess.AUTO) {
-            throw new ProblemException(Problems.conflict(
-                    "The stock of item " + item.id + " is the number of its licences: add licences instead."));
+            throw new Rejection.Conflict(
+                    "The stock of item " + item.id + " is the number of its licences: add licences instead.");
         }
     }
 
@@ -79,7 +75,7 @@ class ManageItems {
         return Transactions.inTurn(() -> {
             var item = Variant.locked(id).orElseThrow(() -> unknown(id));
             if (item.process != OrderProcess.AUTO || item.unlimitedStock) {
-                throw new ProblemException(Problems.conflict("Item " + id + " is not sold from licences."));
+                throw new Rejection.Conflict("Item " + id + " is not sold from licences.");
             }
             refuseDuplicates(id, request);
             var licenses = request.licenses();
@@ -96,11 +92,11 @@ class ManageItems {
     private static void refuseDuplicates(int id, NewLicenses request) {
         var duplicates = request.duplicates(License.existing(id, request.licenses()));
         if (!duplicates.isEmpty()) {
-            throw new ProblemException(Problems.validation(duplicates));
+            throw new Rejection.Invalid(duplicates);
         }
     }
 
-    private static ProblemException unknown(int id) {
-        return new ProblemException(Problems.notFound("Item " + id + " does not exist."));
+    private static Rejection unknown(int id) {
+        return new Rejection.NotFound("Item " + id + " does not exist.");
     }
 }

@@ -1,13 +1,13 @@
 package id.tuntas.commerce.merchant.item;
 
-import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// Licences or accounts, each sold once.
@@ -23,16 +23,16 @@ record NewLicenses(
                         String>
                 licenses) {
 
-    /// Every line that repeats an earlier one, or that the item has.
-    List<FieldError> duplicates(Set<String> existing) {
-        var errors = new ArrayList<FieldError>();
+    /// Every line that repeats an earlier one, or that the item has; by its place in the request.
+    Map<String, String> duplicates(Set<String> existing) {
+        var errors = new LinkedHashMap<String, String>();
         var lines = new HashMap<String, Integer>();
         for (int at = 0; at < licenses.size(); at++) {
             var earlier = lines.putIfAbsent(licenses.get(at), at);
             if (earlier != null) {
-                errors.add(new FieldError("/licenses/" + at, line(at) + " repeats " + line(earlier)));
+                errors.put("/licenses/" + at, line(at) + " repeats " + line(earlier));
             } else if (existing.contains(licenses.get(at))) {
-                errors.add(new FieldError("/licenses/" + at, line(at) + " was added to this item before"));
+                errors.put("/licenses/" + at, line(at) + " was added to this item before");
             }
         }
         return errors;

@@ -1,17 +1,13 @@
 package id.tuntas.commerce.merchant.reseller;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.access.Accounts;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.platform.database.commit.Transactions;
-import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
+import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -31,7 +27,7 @@ class ManageResellers {
     private final Ledger ledger;
     private final ResellerReferences references;
     private final MerchantAudit audit;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
@@ -40,13 +36,13 @@ class ManageResellers {
             Ledger ledger,
             ResellerReferences references,
             MerchantAudit audit,
-            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            CommerceDatabase database,
             Clock clock) {
         this.accounts = accounts;
         this.ledger = ledger;
         this.references = references;
         this.audit = audit;
-        this.dataSource = dataSource;
+        this.database = database;
         this.clock = clock;
     }
 
@@ -84,15 +80,15 @@ class ManageResellers {
     ResellerView become(String id, String act, Standing standing) {
         return change(id, act, account -> {
             if (account.standing == Standing.CUSTOMER) {
-                throw new ProblemException(Problems.conflict("The account is that of a customer, not of a reseller."));
+                throw new Rejection.Conflict("The account is that of a customer, not of a reseller.");
             }
             account.standing = standing;
         });
     }
 
-    /// @throws ProblemException 404 if there is none
+    /// @throws Rejection if there is none
     ResellerView view(String id) {
-        return new Sql(dataSource.get())
+        return database.sql()
                 .first(ResellerView.SELECT + " where a.id = ?", ResellerView::read, id)
                 .orElseThrow(() -> unknown(id));
     }
@@ -118,8 +114,8 @@ class ManageResellers {
         return HexFormat.of().formatHex(bytes);
     }
 
-    private static ProblemException unknown(String id) {
-        return new ProblemException(Problems.notFound("Reseller '" + id + "' does not exist."));
+    private static Rejection unknown(String id) {
+        return new Rejection.NotFound("Reseller '" + id + "' does not exist.");
     }
 
     /// @param apiKey shown this once; null if an earlier answer showed it

@@ -1,13 +1,10 @@
 package id.tuntas.commerce.merchant.reseller;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.merchant.reseller.ManageResellers.ResellerWithKey;
-import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.security.Roles;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -19,6 +16,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 import java.util.List;
@@ -36,19 +34,19 @@ import org.jboss.resteasy.reactive.RestResponse;
 class MerchantResellerResource {
 
     private final ManageResellers manage;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
     MerchantResellerResource(
-            ManageResellers manage, @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+            ManageResellers manage, CommerceDatabase database) {
         this.manage = manage;
-        this.dataSource = dataSource;
+        this.database = database;
     }
 
     @GET
     @Transactional
     public Page<ResellerView> list(@BeanParam @Valid ResellerSearch search) {
         var where = search.where();
-        var found = new Sql(dataSource.get())
+        var found = database.sql()
                 .list(
                         ResellerView.SELECT + where.sql() + " order by a.id desc limit " + (search.limit() + 1),
                         ResellerView::read,
@@ -59,20 +57,15 @@ class MerchantResellerResource {
     /// Opens an account without balance. The answer has the API key, which is never shown again. A repeated request
     /// answers the account of the first one, without a key.
     @POST
+    @Produces(MediaType.APPLICATION_JSON)
     @APIResponse(
             responseCode = "201",
             description = "Opened now",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = ResellerWithKey.class)))
+            content = @Content(schema = @Schema(implementation = ResellerWithKey.class)))
     @APIResponse(
             responseCode = "200",
             description = "Already opened, by a request with the same content",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = ResellerWithKey.class)))
+            content = @Content(schema = @Schema(implementation = ResellerWithKey.class)))
     public RestResponse<ResellerWithKey> create(@NotNull @Valid ResellerRequest request) {
         var opened = manage.open(request);
         return opened.apiKey() == null

@@ -1,12 +1,8 @@
 package id.tuntas.commerce.merchant.reseller;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.platform.database.sql.AddedTable;
-import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
+import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// The merchant's own references of resellers, which make opening one repeatable.
@@ -15,21 +11,21 @@ class ResellerReferences {
 
     private static final String TABLE = "reseller_reference";
 
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
-    ResellerReferences(@DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
-        this.dataSource = dataSource;
+    ResellerReferences(CommerceDatabase database) {
+        this.database = database;
     }
 
     /// Takes the reference for a new account, unless it is taken. Concurrent requests with it wait for each other.
     ///
     /// @return the account that has it: the given one, or an earlier one with the same content
-    /// @throws ProblemException 409 if an earlier one had other content
+    /// @throws Rejection if an earlier one had other content
     String take(String reference, String accountId, String content) {
-        if (!new AddedTable(dataSource.get(), TABLE).isThere()) {
-            throw new ProblemException(Problems.notMigrated());
+        if (!new AddedTable(database.sql().dataSource(), TABLE).isThere()) {
+            throw new Rejection.NotMigrated();
         }
-        var sql = new Sql(dataSource.get());
+        var sql = database.sql();
         sql.update(
                 "insert into " + TABLE + " (reference, account_id, content) values (?, ?, ?)"
                         + " on duplicate key update reference = reference",
@@ -41,7 +37,7 @@ class ResellerReferences {
                         row -> row.getString(1),
                         reference,
                         content)
-                .orElseThrow(() -> new ProblemException(Problems.conflict(
-                        "The reference '" + reference + "' is already used by a different reseller.")));
+                .orElseThrow(() -> new Rejection.Conflict(
+                        "The reference '" + reference + "' is already used by a different reseller."));
     }
 }

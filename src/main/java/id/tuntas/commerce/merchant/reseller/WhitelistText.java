@@ -1,12 +1,10 @@
 package id.tuntas.commerce.merchant.reseller;
 
-import id.tuntas.platform.rest.problem.Problem.FieldError;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.security.address.AddressRange;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The whitelist as the account stores it: separated by commas, null if it is empty.
@@ -16,18 +14,19 @@ final class WhitelistText {
 
     private WhitelistText() {}
 
-    /// @throws ProblemException naming every entry that is no address or range
+    /// @throws Rejection naming every entry that is no address or range
     static @Nullable String of(@Nullable List<String> entries) {
         if (entries == null || entries.isEmpty()) {
             return null;
         }
-        var errors = IntStream.range(0, entries.size())
-                .filter(at -> !isRange(entries.get(at)))
-                .mapToObj(at ->
-                        new FieldError("/whitelist/" + at, "must be an IP address, or a range such as 198.51.100.0/24"))
-                .toList();
+        var errors = new LinkedHashMap<String, String>();
+        for (int at = 0; at < entries.size(); at++) {
+            if (!isRange(entries.get(at))) {
+                errors.put("/whitelist/" + at, "must be an IP address, or a range such as 198.51.100.0/24");
+            }
+        }
         if (!errors.isEmpty()) {
-            throw new ProblemException(Problems.validation(errors));
+            throw new Rejection.Invalid(errors);
         }
         return String.join(", ", entries.stream().map(String::strip).toList());
     }

@@ -1,17 +1,14 @@
 package id.tuntas.commerce.merchant.topup;
 
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
 import id.tuntas.platform.database.commit.Transactions;
-import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -34,17 +31,17 @@ class MerchantTopUpResource {
 
     private final TopUps topUps;
     private final MerchantAudit audit;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
     private final Clock clock;
 
     MerchantTopUpResource(
             TopUps topUps,
             MerchantAudit audit,
-            @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
+            CommerceDatabase database,
             Clock clock) {
         this.topUps = topUps;
         this.audit = audit;
-        this.dataSource = dataSource;
+        this.database = database;
         this.clock = clock;
     }
 
@@ -56,7 +53,7 @@ class MerchantTopUpResource {
                     Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
         }
         var where = search.where();
-        var found = new Sql(dataSource.get())
+        var found = database.sql()
                 .list(
                         MerchantTopUpView.SELECT + where.sql() + " order by t.id desc limit " + (search.limit() + 1),
                         MerchantTopUpView::read,
@@ -102,7 +99,7 @@ class MerchantTopUpResource {
     }
 
     private MerchantTopUpView view(String id) {
-        return new Sql(dataSource.get())
+        return database.sql()
                 .first(MerchantTopUpView.SELECT + " where t.id = ?", MerchantTopUpView::read, id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("Top-up '" + id + "' does not exist.")));
     }

@@ -3,11 +3,15 @@ package id.tuntas.commerce.webhook.delivery;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.CommerceQueues;
+import id.tuntas.commerce.CommerceDatabase;
+import id.tuntas.commerce.retention.CommerceRetentionConfig;
+import id.tuntas.commerce.retention.OldCommerceRows;
 import id.tuntas.commerce.webhook.CommerceWebhookConfig;
 import id.tuntas.commerce.webhook.SendCallback;
 import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.commerce.webhook.delivery.DeliveryFaults.Fate;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
@@ -28,7 +32,7 @@ import java.util.stream.Collectors;
 
 /// Sends the events stored by [Callbacks], following the retry schedule, until a receiver acknowledges.
 @ApplicationScoped
-class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
+class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCommerceRows {
 
     /// A delivery with the receiver's present settings; both are read-only.
     record Outgoing(Delivery delivery, Webhook webhook) {}
@@ -36,7 +40,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
     private static final int BATCH = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
-    private final CommerceQueues queues;
+    private final CommerceDatabase database;
     private final Encryption encryption;
     private final SendCallback sendCallback;
     private final DeliveryFaults faults;
@@ -45,14 +49,14 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
     private final Clock clock;
 
     Deliveries(
-            CommerceQueues queues,
+            CommerceDatabase database,
             Encryption encryption,
             SendCallback sendCallback,
             DeliveryFaults faults,
             CommerceWebhookConfig config,
             CommerceConfig commerce,
             Clock clock) {
-        this.queues = queues;
+        this.database = database;
         this.encryption = encryption;
         this.sendCallback = sendCallback;
         this.faults = faults;
@@ -73,7 +77,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
 
     @Override
     public DueQueue queue() {
-        return queues.of("delivery", "id", DueQueue.Finished.KEPT);
+        return database.queue("delivery", "id", DueQueue.Finished.KEPT);
     }
 
     /// Receivers that are slow or do not answer must not delay the others.
@@ -174,5 +178,10 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome> {
             return new Next.Done(claim);
         }
         return new Next.Later(claim, clock.instant().plus(delay.get()), attempts);
+    }
+
+    @Override
+    public RetentionRule rule(CommerceRetentionConfig config) {
+        return RetentionRule.delete(OldRows.byId("delivery").onlyWhere("due_at is null"), config.deliveries());
     }
 }

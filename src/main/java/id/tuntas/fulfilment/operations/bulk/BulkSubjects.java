@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.operations.bulk;
 
 import static java.util.stream.Collectors.joining;
 
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rejection.Rejection;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
 
 /// Finds the subject of an action.
 @ApplicationScoped
@@ -18,12 +18,12 @@ class BulkSubjects {
         this.subjects = subjects;
     }
 
-    /// @throws ProblemException 422 for an unknown action
+    /// @throws Rejection for an unknown action
     BulkSubject<?, ?> of(String action) {
         return subjects.stream()
                 .filter(subject -> subject.actions().contains(action))
                 .findFirst()
-                .orElseThrow(() -> new ProblemException(Problems.validation(
+                .orElseThrow(() -> new Rejection.Invalid(Map.of(
                         "/action",
                         subjects.stream()
                                 .flatMap(subject -> subject.actions().stream())

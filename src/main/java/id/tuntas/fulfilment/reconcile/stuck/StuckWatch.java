@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toMap;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.due.OpenOrderAges;
+import id.tuntas.fulfilment.order.due.OpenOrderAges.Age;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.operate.job.Job;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -13,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// Marks open orders that take longer than their goods may, once each, and unmarks finished ones.
 @ApplicationScoped
@@ -66,21 +69,37 @@ class StuckWatch implements Job<StuckWatch.Result> {
 
     private Part mark(String after) {
         var now = clock.instant();
-        var old = ages.unmarked(after, now, CHUNK);
+        var sla = config.sla();
+        var ofGoods = new OpenOrderAges.Limits(sla.bill(), sla.auto(), sla.h2h(), sla.smm(), sla.manual());
+        var old = ages.unmarked(after, now.minus(shortest(sla)), ofGoods, CHUNK);
         var stuck = old.stream()
-                .filter(age -> age.isStuck(now))
-                .collect(toMap(OpenOrderAge::orderId, UnaryOperator.identity()));
+                .filter(age -> age.since().plus(limit(age)).isBefore(now))
+                .collect(toMap(Age::orderId, UnaryOperator.identity()));
         if (!stuck.isEmpty()) {
             var ids = stuck.keySet().stream().sorted().toList();
-            ages.noted(ids, now);
+            ages.noteStuck(ids, now);
             Attention.STUCK.mark(ids, now);
             ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
         }
         return new Part(stuck.size(), old.size() < CHUNK ? "" : old.getLast().orderId());
     }
 
-    private static String why(OpenOrderAge age) {
-        return "open since " + age.since() + " (" + age.status().code() + "), longer than " + words(age.limit());
+    private static Duration shortest(ReconcileConfig.Sla sla) {
+        return Stream.of(sla.bill(), sla.auto(), sla.h2h(), sla.smm(), sla.manual(), sla.waiting(), sla.uncertain())
+                .min(Duration::compareTo)
+                .orElseThrow();
+    }
+
+    private Duration limit(Age age) {
+        return switch (age.status()) {
+            case WAITING -> config.sla().waiting();
+            case ACCEPTED, UNCERTAIN -> config.sla().uncertain();
+            case PROCESSING, COMPLETED, PARTIAL, FAILED, CANCELED -> age.longest();
+        };
+    }
+
+    private String why(Age age) {
+        return "open since " + age.since() + " (" + age.status().code() + "), longer than " + words(limit(age));
     }
 
     private static String words(Duration limit) {

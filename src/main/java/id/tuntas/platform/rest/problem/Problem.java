@@ -2,6 +2,7 @@ package id.tuntas.platform.rest.problem;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// An error as RFC 9457 describes it.
@@ -24,7 +25,19 @@ public record Problem(
     public static final String MEDIA_TYPE = "application/problem+json";
 
     /// @param pointer JSON pointer into the request body, e.g. `/items/0/quantity`
-    public record FieldError(String pointer, String message) {}
+    public record FieldError(String pointer, String message) {
+
+        /// @param path as Bean Validation writes it: `items[0].providerQty`, or `ids[0].<list element>`
+        /// @return `/items/0/provider_qty`, or `/ids/0`
+        public static String pointer(String path) {
+            return "/"
+                    + path.replaceAll("\\.<[^>]*>", "")
+                            .replaceAll("\\[(\\d+)]", "/$1")
+                            .replace('.', '/')
+                            .replaceAll("([a-z])([A-Z])", "$1_$2")
+                            .toLowerCase(Locale.ROOT);
+        }
+    }
 
     public Problem {
         errors = List.copyOf(errors);

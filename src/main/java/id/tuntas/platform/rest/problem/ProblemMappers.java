@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.rejection.Rejection;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
@@ -48,6 +49,21 @@ class ProblemMappers {
                 : Response.fromResponse(response)
                         .header("Retry-After", failure.retryAfterSeconds())
                         .build();
+    }
+
+    @ServerExceptionMapper
+    Response of(Rejection rejection, UriInfo uri) {
+        return render(
+                switch (rejection) {
+                    case Rejection.NotFound _ -> Problems.notFound(rejection.getMessage());
+                    case Rejection.Conflict _ -> Problems.conflict(rejection.getMessage());
+                    case Rejection.NotMigrated _ -> Problems.notMigrated();
+                    case Rejection.Invalid invalid ->
+                        Problems.validation(invalid.errors().entrySet().stream()
+                                .map(error -> new Problem.FieldError(error.getKey(), error.getValue()))
+                                .toList());
+                },
+                uri);
     }
 
     @ServerExceptionMapper
@@ -181,13 +197,6 @@ class ProblemMappers {
     private static String pointer(ConstraintViolation<?> violation) {
         var path = violation.getPropertyPath().toString().replaceFirst("^[^.]*\\.", "");
         var isParameter = path.matches("\\w+") && violation.getInvalidValue() != null;
-        var inRequest = isParameter ? path : path.replaceFirst("^[^.\\[]*\\.?", "");
-        return "/"
-                + inRequest
-                        .replaceAll("\\.<[^>]*>", "")
-                        .replaceAll("\\[(\\d+)]", "/$1")
-                        .replace('.', '/')
-                        .replaceAll("([a-z])([A-Z])", "$1_$2")
-                        .toLowerCase(Locale.ROOT);
+        return Problem.FieldError.pointer(isParameter ? path : path.replaceFirst("^[^.\\[]*\\.?", ""));
     }
 }

@@ -24,7 +24,6 @@ import jakarta.validation.Validator;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 
 /// Reads JSON into records: each member must be known, unique, and of its type. Nothing is converted.
 @ApplicationScoped
@@ -67,7 +66,7 @@ public class StrictJson {
         var value = reading(name, member, type);
         var errors = validator.validate(value).stream()
                 .map(violation -> new FieldError(
-                        "/" + name + "/" + pointer(violation.getPropertyPath().toString()), violation.getMessage()))
+                        "/" + name + FieldError.pointer(violation.getPropertyPath().toString()), violation.getMessage()))
                 .toList();
         if (!errors.isEmpty()) {
             throw new ProblemException(Problems.validation(errors));
@@ -82,15 +81,6 @@ public class StrictJson {
             mistake.prependPath(member, name);
             throw mistake;
         }
-    }
-
-    /// `ids[0].<list element>` becomes `ids/0`.
-    private static String pointer(String path) {
-        return path.replaceAll("\\.<[^>]*>", "")
-                .replaceAll("\\[(\\d+)]", "/$1")
-                .replace('.', '/')
-                .replaceAll("([a-z])([A-Z])", "$1_$2")
-                .toLowerCase(Locale.ROOT);
     }
 
     /// A number would be interpreted as seconds since 1970.

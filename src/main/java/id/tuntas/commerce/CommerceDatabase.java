@@ -1,6 +1,7 @@
 package id.tuntas.commerce;
 
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
@@ -10,17 +11,17 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The queues of commerce: each feature names its table. They are created on first use, because without the role the
-/// datasource is inactive.
+/// The database of commerce: its statements and its queues, for which each feature names its table. Nothing may be
+/// asked of it without the role, because the datasource is inactive then.
 @ApplicationScoped
-public class CommerceQueues {
+public class CommerceDatabase {
 
     private final InjectableInstance<AgroalDataSource> dataSource;
     private final Clock clock;
     private final AfterCommit afterCommit;
     private final Map<String, DueQueue> byTable = new ConcurrentHashMap<>();
 
-    CommerceQueues(
+    CommerceDatabase(
             @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource,
             Clock clock,
             AfterCommit afterCommit) {
@@ -29,8 +30,12 @@ public class CommerceQueues {
         this.afterCommit = afterCommit;
     }
 
+    public Sql sql() {
+        return new Sql(dataSource.get());
+    }
+
     /// @param table, key trusted names
-    public DueQueue of(String table, String key, DueQueue.Finished finished) {
+    public DueQueue queue(String table, String key, DueQueue.Finished finished) {
         return byTable.computeIfAbsent(
                 table, _ -> new DueQueue(dataSource.get(), table, key, finished, clock, afterCommit));
     }
