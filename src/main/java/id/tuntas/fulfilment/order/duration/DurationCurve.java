@@ -36,8 +36,9 @@ public final class DurationCurve {
     private final double reported;
 
     private DurationCurve(double[] weights, long orders, double recent, double reported) {
-        this.weights = weights;
-        this.weight = DoubleStream.of(weights).sum();
+        // As precise as they are stored: a replica that reads them decides in the same way.
+        this.weights = DoubleStream.of(weights).map(each -> (float) each).toArray();
+        this.weight = DoubleStream.of(this.weights).sum();
         this.orders = orders;
         this.recent = recent;
         this.reported = reported;

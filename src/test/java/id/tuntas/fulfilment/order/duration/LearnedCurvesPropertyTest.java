@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -71,6 +74,23 @@ class LearnedCurvesPropertyTest {
         assertThat(again.isEnough()).isEqualTo(curve.isEnough());
         assertThat(curve.reported()).isBetween(0.0, 1.0);
         assertThat(sum(curve.shares())).isBetween(0.999, 1.001);
+    }
+
+    /// The sum of these is just below 20, and just 20 with the precision in which they are stored.
+    @Example
+    void curveOfJustEnoughOrdersIsReadAsItWasWritten() {
+        var end = new Ended(ITEM, ItemKind.H2H, Duration.ZERO, Duration.ofMillis(251), true);
+        var atOnce = new Ended(ITEM, ItemKind.H2H, Duration.ZERO, Duration.ZERO, true);
+        var batches = List.of(
+                new Batch(Instant.EPOCH, Collections.nCopies(3, atOnce)),
+                new Batch(Instant.EPOCH, Collections.nCopies(3, atOnce)),
+                new Batch(Instant.EPOCH, Collections.nCopies(7, atOnce)),
+                new Batch(
+                        Instant.EPOCH,
+                        Stream.concat(Collections.nCopies(6, atOnce).stream(), Stream.of(end))
+                                .toList()));
+
+        curveStaysBoundedAndIsReadAsItWasWritten(batches);
     }
 
     @Property(tries = 200)
