@@ -4,11 +4,11 @@ import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import javax.sql.DataSource;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /// What is over: callbacks by their event, locks and inquiries past their time.
 @ApplicationScoped

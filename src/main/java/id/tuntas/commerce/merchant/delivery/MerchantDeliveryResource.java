@@ -30,10 +30,7 @@ class MerchantDeliveryResource {
     private final MerchantAudit audit;
     private final CommerceDatabase database;
 
-    MerchantDeliveryResource(
-            Redeliver redeliver,
-            MerchantAudit audit,
-            CommerceDatabase database) {
+    MerchantDeliveryResource(Redeliver redeliver, MerchantAudit audit, CommerceDatabase database) {
         this.redeliver = redeliver;
         this.audit = audit;
         this.database = database;

@@ -36,8 +36,7 @@ class MerchantResellerResource {
     private final ManageResellers manage;
     private final CommerceDatabase database;
 
-    MerchantResellerResource(
-            ManageResellers manage, CommerceDatabase database) {
+    MerchantResellerResource(ManageResellers manage, CommerceDatabase database) {
         this.manage = manage;
         this.database = database;
     }

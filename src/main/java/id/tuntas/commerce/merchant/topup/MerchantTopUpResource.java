@@ -34,11 +34,7 @@ class MerchantTopUpResource {
     private final CommerceDatabase database;
     private final Clock clock;
 
-    MerchantTopUpResource(
-            TopUps topUps,
-            MerchantAudit audit,
-            CommerceDatabase database,
-            Clock clock) {
+    MerchantTopUpResource(TopUps topUps, MerchantAudit audit, CommerceDatabase database, Clock clock) {
         this.topUps = topUps;
         this.audit = audit;
         this.database = database;

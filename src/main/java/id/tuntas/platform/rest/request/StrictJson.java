@@ -66,7 +66,9 @@ public class StrictJson {
         var value = reading(name, member, type);
         var errors = validator.validate(value).stream()
                 .map(violation -> new FieldError(
-                        "/" + name + FieldError.pointer(violation.getPropertyPath().toString()), violation.getMessage()))
+                        "/" + name
+                                + FieldError.pointer(violation.getPropertyPath().toString()),
+                        violation.getMessage()))
                 .toList();
         if (!errors.isEmpty()) {
             throw new ProblemException(Problems.validation(errors));
