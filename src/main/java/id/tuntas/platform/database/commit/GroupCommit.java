@@ -91,6 +91,9 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                 batch.get(i).outcome().complete(results.get(i));
             }
         } catch (Throwable failure) {
+            if (failure instanceof Error) {
+                Log.error("a batch could not be written", failure); // callers may only log that it was not stored
+            }
             if (batch.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
                 Log.debugf(failure, "a batch of %d is split", batch.size());
                 batch.forEach(pending -> flush(List.of(pending)));

@@ -138,7 +138,9 @@ final class WorkLoop<S, R> {
                 return;
             } catch (Throwable trouble) {
                 var delay = Recorder.DATABASE_AWAY.delay(troubles++);
-                if (troubles == 1) {
+                if (trouble instanceof Error) {
+                    Log.errorf(trouble, "queue %s: cannot claim", name);
+                } else if (troubles == 1) {
                     Log.warnf(
                             "queue %s: cannot claim (%s); will be retried until it succeeds",
                             name, trouble.getMessage());

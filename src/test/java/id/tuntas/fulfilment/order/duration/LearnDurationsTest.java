@@ -73,7 +73,7 @@ class LearnDurationsTest {
     @Test
     void finishedOrdersDecideWhenTheNextOneIsChecked() {
         finishesMany();
-        replica(true).learn();
+        learns(ORDERS);
 
         var order = buysAndPlaces();
 
@@ -91,7 +91,7 @@ class LearnDurationsTest {
     @Test
     void otherReplicasAndLaterProcessesKnowIt() {
         finishesMany();
-        replica(true).learn();
+        learns(ORDERS);
 
         use(true);
         replica(true).learn();
@@ -103,13 +103,11 @@ class LearnDurationsTest {
     @Test
     void twoReplicasAddToTheSameRows() {
         finishesMany();
-        replica(true).learn();
+        learns(ORDERS);
         use(true);
         finishesMany();
-        replica(true).learn();
 
-        assertThat(database.number("select orders from order_duration where id = 'item-101'"))
-                .isEqualTo(2 * ORDERS);
+        learns(2 * ORDERS);
     }
 
     @Test
@@ -177,6 +175,15 @@ class LearnDurationsTest {
 
     private LearnDurations replica(boolean isEnabled) {
         return new LearnDurations(new LearningSettings(isEnabled), durations, table, clock);
+    }
+
+    /// Ends are observed after their commit, and so a moment after the order is seen finished.
+    private void learns(int orders) {
+        await().untilAsserted(() -> {
+            replica(true).learn();
+            assertThat(database.texts("select orders from order_duration where id = 'item-101'"))
+                    .containsExactly(String.valueOf(orders));
+        });
     }
 
     private void finishesMany() {

@@ -1,4 +1,4 @@
-package id.tuntas.platform.launch;
+package id.tuntas.platform.watchdog;
 
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;

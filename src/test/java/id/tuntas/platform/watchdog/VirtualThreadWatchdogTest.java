@@ -1,4 +1,4 @@
-package id.tuntas.platform.launch;
+package id.tuntas.platform.watchdog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

@@ -1,0 +1,6 @@
+/// What a process does about its own Java: more carriers for virtual threads that are stalled, and an end when memory
+/// has run out. Its beans only observe start and stop. Depends on no other package.
+@NullMarked
+package id.tuntas.platform.watchdog;
+
+import org.jspecify.annotations.NullMarked;
