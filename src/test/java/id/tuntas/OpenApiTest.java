@@ -1,13 +1,14 @@
 package id.tuntas;
 
 import static io.restassured.RestAssured.given;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.list;
 
+import id.tuntas.testsupport.StoredText;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,16 +31,12 @@ class OpenApiTest {
     @Test
     void storedDescriptionIsTheOneThatIsServed() throws IOException {
         var served = given().get("/q/openapi").then().statusCode(200).extract().asString();
-        if (Boolean.getBoolean("openapi.renew")) {
-            Files.writeString(STORED, served);
-        }
-
-        assertThat(Files.readString(STORED))
-                .as(
-                        "The API has changed. If that was meant: ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true, and"
-                                + " commit %s",
-                        STORED)
-                .isEqualTo(served);
+        StoredText.check(
+                STORED,
+                served,
+                "openapi.renew",
+                "The API has changed. If that was meant, commit what this writes:"
+                        + " ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true");
     }
 
     /// The specification's overview, and the role fulfilment by one of each of its groups.
@@ -96,6 +93,15 @@ class OpenApiTest {
                         "%s: ./mvnw verify -Dopenapi.examples=true records it from a test that calls it",
                         operation.get("operationId"))
                 .allSatisfy(json -> assertThat(json).containsKey("example")));
+    }
+
+    @Test
+    void everySuccessThatHasABodyDescribesIt() {
+        assertThat(operations()).allSatisfy(operation -> assertThat(successes(operation))
+                .as("%s: needs @Produces if its @APIResponse has @Content", operation.get("operationId"))
+                .allSatisfy((status, response) -> assertThat(status.equals("204")
+                                || !response.getOrDefault("content", Map.of()).isEmpty())
+                        .isTrue()));
     }
 
     @Test
@@ -182,16 +188,19 @@ class OpenApiTest {
         return operations;
     }
 
-    @SuppressWarnings("unchecked")
     private static List<Map<String, Object>> jsonOfSuccess(Map<String, Object> operation) {
+        return successes(operation).values().stream()
+                .map(response -> response.getOrDefault("content", Map.of()).get("application/json"))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Map<String, Map<String, Map<String, Object>>>> successes(Map<String, Object> operation) {
         return ((Map<String, Map<String, Map<String, Map<String, Object>>>>) operation.get("responses"))
                 .entrySet().stream()
                         .filter(response -> response.getKey().startsWith("2"))
-                        .map(response -> response.getValue()
-                                .getOrDefault("content", Map.of())
-                                .get("application/json"))
-                        .filter(Objects::nonNull)
-                        .toList();
+                        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     private static JsonPath description() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.testsupport.SettingsReference;
 import id.tuntas.testsupport.SettingsReference.Setting;
+import id.tuntas.testsupport.StoredText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,13 +34,11 @@ class SettingsDocumentedTest {
 
     @Test
     void referenceIsWhatTheCodeSays() throws IOException {
-        if (Boolean.getBoolean("settings.renew")) {
-            Files.writeString(REFERENCE, SettingsReference.document());
-        }
-
-        assertThat(Files.readString(REFERENCE))
-                .as("Settings have changed: ./mvnw test -Dtest=SettingsDocumentedTest -Dsettings.renew=true")
-                .isEqualTo(SettingsReference.document());
+        StoredText.check(
+                REFERENCE,
+                SettingsReference.document(),
+                "settings.renew",
+                "Settings have changed: ./mvnw test -Dtest=SettingsDocumentedTest -Dsettings.renew=true");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 import org.yaml.snakeyaml.Yaml;
 
 /// Records the examples of the API's description from what tests send and are answered: with
@@ -80,13 +81,22 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
             var examples = new TreeMap<String, JsonNode>();
             json.readTree(FILE.toFile()).properties().forEach(each -> examples.put(each.getKey(), each.getValue()));
             var known = examples.get(operation);
-            if (known == null || known.toString().length() < example.toString().length()) {
+            if (known == null || members(known) < members(example)) {
                 examples.put(operation, example);
                 Files.writeString(FILE, json.writeValueAsString(examples) + "\n");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Those with a value, at any depth.
+    private static long members(JsonNode example) {
+        return example.isContainerNode()
+                ? StreamSupport.stream(example.spliterator(), false)
+                        .mapToLong(RecordedExamples::members)
+                        .sum()
+                : example.isNull() ? 0 : 1;
     }
 
     private JsonNode shortened(String text) {

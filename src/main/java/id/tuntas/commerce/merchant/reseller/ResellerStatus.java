@@ -5,7 +5,7 @@ import id.tuntas.commerce.access.Account.Standing;
 import java.util.Locale;
 
 /// Whether an account may use the API.
-enum ResellerStatus {
+public enum ResellerStatus {
     ACTIVE,
     SUSPENDED,
     /// Buys on a web page only; is neither suspended nor activated here.
@@ -28,7 +28,7 @@ enum ResellerStatus {
     }
 
     @JsonValue
-    String code() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -21,7 +21,9 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -54,6 +56,7 @@ class TopUpResource {
 
     /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 200 when it was already requested.
     @POST
+    @Produces(MediaType.APPLICATION_JSON)
     @APIResponse(
             responseCode = "201",
             description = "Issued",

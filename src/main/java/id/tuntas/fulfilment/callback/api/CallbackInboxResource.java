@@ -7,7 +7,7 @@ import id.tuntas.fulfilment.callback.inbox.CallbackBody;
 import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.api.OrderResource.Page;
+import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;

@@ -19,6 +19,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -68,6 +70,7 @@ public class LockResource {
     }
 
     @POST
+    @Produces(MediaType.APPLICATION_JSON)
     @APIResponseSchema(value = LockView.class, responseCode = "201", responseDescription = "Created")
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})

@@ -19,7 +19,9 @@ import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -64,6 +66,7 @@ public class SyncResource {
     /// Syncs and returns the result; 202 while another sync is in progress.
     @POST
     @Path("/sync")
+    @Produces(MediaType.APPLICATION_JSON)
     @APIResponse(
             responseCode = "200",
             description = "Done",

@@ -48,8 +48,13 @@ class NotificationResource {
 
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public NotificationPage list(@BeanParam @Valid NotificationSearch search) {
-        return NotificationPage.of(search.newest(search.limit() + 1), search.limit());
+    public Page<NotificationView> list(@BeanParam @Valid NotificationSearch search) {
+        return Page.of(
+                search.newest(search.limit() + 1),
+                search.limit(),
+                NotificationSearch.CURSORS,
+                notification -> notification.id,
+                NotificationView::of);
     }
 
     /// The receivers of dead notifications, the most frequent first: the host of webhooks, the domain of e-mail

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -21,16 +22,16 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
-import org.jspecify.annotations.Nullable;
 
 /// Orders for the storefront: buy, read, cancel.
 @Path("/v1/orders")
@@ -58,13 +59,11 @@ public class OrderResource {
         this.caller = caller;
     }
 
-    /// A page of a list.
-    public record Page<T>(List<T> data, @Nullable String nextCursor) {}
-
     /// One entry of an order's timeline.
     public record TimelineView(Instant at, String kind, String detail) {}
 
     @POST
+    @Produces(MediaType.APPLICATION_JSON)
     @APIResponse(
             responseCode = "201",
             description = "Accepted now",
