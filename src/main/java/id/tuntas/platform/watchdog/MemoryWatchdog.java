@@ -1,5 +1,6 @@
 package id.tuntas.platform.watchdog;
 
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,7 +44,9 @@ class MemoryWatchdog {
         var before = Thread.getDefaultUncaughtExceptionHandler();
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
             try {
-                if (before != null) {
+                if (before == null) {
+                    Log.errorf(failure, "thread %s has ended", thread.getName());
+                } else {
                     before.uncaughtException(thread, failure);
                 }
             } finally {
