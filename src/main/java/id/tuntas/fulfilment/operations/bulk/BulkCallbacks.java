@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.callback.api.ReplayCallback;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
+import id.tuntas.fulfilment.order.figures.OrderAmounts;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
+import id.tuntas.fulfilment.order.figures.OrderAmounts;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;

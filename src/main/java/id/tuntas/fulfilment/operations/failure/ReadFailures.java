@@ -5,7 +5,11 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.CountedEvents;
+import id.tuntas.platform.operate.series.EventQuery.Range;
+import id.tuntas.platform.operate.series.FailureQuery;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,51 +17,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
-/// Groups the failures of a period, with one query per table; runs in the caller's transaction.
+/// Groups the failures of a period, with the features' queries; runs in the caller's transaction.
 @ApplicationScoped
 class ReadFailures {
 
-    private static final int MOST_OF_A_TABLE = 500;
-
-    private static final String SELECT = "select timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause,"
-            + " count(*) as failures, min(%1$s) as first_at, max(%1$s) as last_at, max(id) as example from %3$s"
-            + " where %4$s group by hours, cause order by hours desc, failures desc, cause limit " + MOST_OF_A_TABLE;
-
-    private static final String ORDERS = SELECT.formatted(
-            "finished_at",
-            "coalesce(reason, lower(status))",
-            "orders",
-            "finished_at >= ? and finished_at < ? and status in ('FAILED', 'PARTIAL')");
-
-    private static final String NOTIFICATIONS = SELECT.formatted(
-            "created_at",
-            "concat(channel, ': ', coalesce(last_error, ''))",
-            "notification",
-            "status = 'dead' and id >= ? and id < ? and created_at >= ? and created_at < ?");
-
-    private static final String REFUSALS = SELECT.formatted("at", "reason", "refusal", "at >= ? and at < ?");
-
+    private final List<CountedEvents> features;
     private final Sql sql;
 
-    ReadFailures(AgroalDataSource dataSource) {
+    ReadFailures(@All List<CountedEvents> features, AgroalDataSource dataSource) {
+        this.features = features;
         this.sql = new Sql(dataSource);
     }
 
     /// The latest hour first, and in it the most frequent cause.
     List<FailureGroup> between(Instant from, Instant to) {
-        return Stream.of(
-                        sql.list(ORDERS, row -> group(row, "order", "ord_"), from, to),
-                        sql.list(
-                                NOTIFICATIONS,
-                                row -> group(row, "notification", ""),
-                                IdTimes.first(from),
-                                IdTimes.end(to),
-                                from,
-                                to),
-                        sql.list(REFUSALS, row -> group(row, "callback", ""), from, to))
-                .flatMap(List::stream)
+        return features.stream()
+                .flatMap(feature -> feature.failures().stream())
+                .flatMap(query -> read(query, from, to).stream())
                 .sorted(Comparator.comparing(FailureGroup::hour)
                         .thenComparing(FailureGroup::count)
                         .reversed()
@@ -65,14 +42,20 @@ class ReadFailures {
                 .toList();
     }
 
-    private static FailureGroup group(ResultSet row, String subject, String prefix) throws SQLException {
+    private List<FailureGroup> read(FailureQuery query, Instant from, Instant to) {
+        return query.range() == Range.ID
+                ? sql.list(query.statement(), row -> group(row, query), IdTimes.first(from), IdTimes.end(to), from, to)
+                : sql.list(query.statement(), row -> group(row, query), from, to);
+    }
+
+    private static FailureGroup group(ResultSet row, FailureQuery query) throws SQLException {
         return new FailureGroup(
                 Instant.EPOCH.plus(Duration.ofHours(row.getLong("hours"))),
-                subject,
+                query.subject(),
                 row.getString("cause"),
                 row.getLong("failures"),
                 requireNonNull(instant(row, "first_at")),
                 requireNonNull(instant(row, "last_at")),
-                prefix + row.getString("example"));
+                query.prefix() + row.getString("example"));
     }
 }

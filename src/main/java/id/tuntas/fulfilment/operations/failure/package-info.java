@@ -1,5 +1,4 @@
-/// What failed lately, grouped by cause and hour. Reads the tables along their time indexes; depends on no other
-/// feature's types.
+/// What failed lately, grouped by cause and hour, with what each feature contributes (`CountedEvents`).
 @NullMarked
 package id.tuntas.fulfilment.operations.failure;
 

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.series;
 
 import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.series.Counter;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -68,7 +69,7 @@ class CountHours implements Job<CountHours.Result> {
 
     private Hours hours(Instant now) {
         var end = now.minus(GRACE).truncatedTo(ChronoUnit.HOURS);
-        var first = latest(figures.first(now), end.minus(Span.LONGEST)).truncatedTo(ChronoUnit.HOURS);
+        var first = latest(countEvents.first(now), end.minus(Span.LONGEST)).truncatedTo(ChronoUnit.HOURS);
         var counted = figures.counted(first, end);
         var missing = new TreeSet<Instant>();
         for (var hour = first; hour.isBefore(end); hour = hour.plus(HourlyFigures.HOUR)) {
@@ -76,8 +77,8 @@ class CountHours implements Job<CountHours.Result> {
                 missing.add(hour);
             }
         }
-        var changed =
-                new TreeSet<>(figures.ofEndsChangedSince(figures.lastCounted().minus(GRACE)));
+        var changed = new TreeSet<>(
+                countEvents.hoursChangedSince(figures.lastCounted().minus(GRACE)));
         changed.addAll(figures.withUnsent(now.minus(UNSENT)));
         changed.retainAll(counted);
         return new Hours(missing, changed);

@@ -4,10 +4,10 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.sql.AddedTable;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.Counter;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -91,23 +91,5 @@ class HourlyFigures {
                         + " where figure in ('notices_pending', 'notices_dead') and starts_at >= ?",
                 row -> requireNonNull(instant(row, "starts_at")),
                 from);
-    }
-
-    /// The hours in which orders ended that changed at this time or later.
-    List<Instant> ofEndsChangedSince(Instant moment) {
-        return sql.list(
-                "select distinct timestampdiff(hour, '1970-01-01', finished_at) from orders"
-                        + " where updated_at >= ? and finished_at is not null",
-                row -> Instant.EPOCH.plus(HOUR.multipliedBy(row.getLong(1))),
-                moment);
-    }
-
-    /// The first millisecond of which there is a row; this moment if there are none.
-    Instant first(Instant now) {
-        return Stream.of("orders", "callback", "notification", "refusal")
-                .flatMap(table -> sql.list("select min(id) as id from " + table, row -> row.getString("id")).stream())
-                .filter(id -> id != null)
-                .map(Ulid::getInstant)
-                .reduce(now, (one, other) -> one.isBefore(other) ? one : other);
     }
 }

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.operations.series;
 
+import id.tuntas.fulfilment.reconcile.detection.Delays;
+import id.tuntas.platform.operate.series.Counter;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

@@ -18,13 +18,13 @@ public class SpendingPace {
     private record Pace(Instant at, long rupiahPerDay) {}
 
     private final ReadSeries readSeries;
-    private final HourlyFigures figures;
+    private final CountEvents countEvents;
     private final Clock clock;
     private @Nullable Pace latest;
 
-    SpendingPace(ReadSeries readSeries, HourlyFigures figures, Clock clock) {
+    SpendingPace(ReadSeries readSeries, CountEvents countEvents, Clock clock) {
         this.readSeries = readSeries;
-        this.figures = figures;
+        this.countEvents = countEvents;
         this.clock = clock;
     }
 
@@ -40,7 +40,7 @@ public class SpendingPace {
     }
 
     private long count(Instant now) {
-        var first = figures.first(now);
+        var first = countEvents.first(now);
         var age = Duration.between(first, now);
         var period = age.compareTo(LONGEST) > 0 ? LONGEST : age.compareTo(SHORTEST) < 0 ? SHORTEST : age;
         var counter = readSeries.total(now.minus(period), now);

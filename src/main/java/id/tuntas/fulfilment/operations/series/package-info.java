@@ -1,5 +1,5 @@
-/// Figures over time, for charts. Hours that are over are counted once, by a job; the rest is counted along the tables'
-/// time indexes. Depends on no other feature's types.
+/// Figures over time, for charts: what each feature counts of its own tables (`CountedEvents`). Hours that are over are
+/// counted once, by a job; the rest is counted on request.
 @NullMarked
 package id.tuntas.fulfilment.operations.series;
 

@@ -1,13 +1,14 @@
-package id.tuntas.fulfilment.operations.series;
+package id.tuntas.fulfilment.reconcile.detection;
 
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
+import id.tuntas.platform.operate.series.Counter;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// How long after their ends at the supplier orders were detected, as a histogram, because hours can be added in one:
 /// four buckets from a time to its double, so that a percentile is at most a tenth away.
-final class Delays {
+public final class Delays {
 
     private static final int PER_DOUBLING = 4;
 
@@ -28,7 +29,8 @@ final class Delays {
         return "delay_" + learntBy.toLowerCase(Locale.ROOT) + "_" + Math.clamp(bucket, 0, BUCKETS - 1);
     }
 
-    static Spread spread(Counter counter, int step, String learntBy) {
+    /// The orders of a step, and their percentiles.
+    public static Spread spread(Counter counter, int step, String learntBy) {
         var counts = IntStream.range(0, BUCKETS)
                 .mapToLong(bucket -> counter.get(figure(learntBy, bucket), step))
                 .toArray();

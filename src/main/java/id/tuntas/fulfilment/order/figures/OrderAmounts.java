@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.operations.bulk;
+package id.tuntas.fulfilment.order.figures;
 
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
@@ -10,10 +10,10 @@ import java.util.stream.Gatherers;
 
 /// The supplier's charges for orders, in Rupiah; each order counts once. Runs in the caller's transaction.
 @ApplicationScoped
-class OrderAmounts {
+public class OrderAmounts {
 
     /// Few enough for a plan that an operator waits for.
-    static final int MOST = 10_000;
+    public static final int MOST = 10_000;
 
     private static final int AT_ONCE = 1_000;
 
@@ -24,12 +24,12 @@ class OrderAmounts {
     }
 
     /// @param ids internal ones, each once
-    long ofIds(List<String> ids) {
+    public long ofIds(List<String> ids) {
         return sum("id", ids);
     }
 
     /// @param refIds each once
-    long ofRefIds(List<String> refIds) {
+    public long ofRefIds(List<String> refIds) {
         return sum("ref_id", refIds);
     }
 

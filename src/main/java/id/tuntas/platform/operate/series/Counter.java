@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.operations.series;
+package id.tuntas.platform.operate.series;
 
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.HashMap;
@@ -6,27 +6,27 @@ import java.util.Map;
 import java.util.Set;
 
 /// Sums by step and name, while they are read.
-final class Counter {
+public final class Counter {
 
     private final Map<String, long[]> sums = new HashMap<>();
     private final int steps;
 
-    Counter(int steps) {
+    public Counter(int steps) {
         this.steps = steps;
     }
 
-    void add(String name, int step, long value) {
+    public void add(String name, int step, long value) {
         if (step >= 0 && step < steps) {
             var values = sums.computeIfAbsent(name, _ -> new long[steps]);
             values[step] = Saturated.plus(values[step], value);
         }
     }
 
-    Set<String> names() {
+    public Set<String> names() {
         return Set.copyOf(sums.keySet());
     }
 
-    long get(String name, int step) {
+    public long get(String name, int step) {
         var values = sums.get(name);
         return values == null ? 0 : values[step];
     }

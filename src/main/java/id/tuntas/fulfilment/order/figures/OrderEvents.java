@@ -1,0 +1,86 @@
+package id.tuntas.fulfilment.order.figures;
+
+import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.CountedEvents;
+import id.tuntas.platform.operate.series.Counter;
+import id.tuntas.platform.operate.series.EventQuery;
+import id.tuntas.platform.operate.series.EventQuery.Range;
+import id.tuntas.platform.operate.series.FailureQuery;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// Orders that were accepted, and those that ended, with their money.
+@ApplicationScoped
+class OrderEvents implements CountedEvents {
+
+    private final Sql sql;
+
+    OrderEvents(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
+
+    @Override
+    public List<EventQuery> events() {
+        return List.of(
+                new EventQuery(
+                        "created_at",
+                        "count(*) as number",
+                        "orders",
+                        Range.ID,
+                        "",
+                        "",
+                        (row, step, counter) -> counter.add("accepted", step, row.getLong("number"))),
+                new EventQuery(
+                        "finished_at",
+                        "status, learnt_by, count(*) as number, sum(amount) as amount, sum(refunded) as refunded",
+                        "orders",
+                        Range.TIME,
+                        "",
+                        ", status, learnt_by",
+                        OrderEvents::ended));
+    }
+
+    private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
+        counter.add(row.getString("status").toLowerCase(Locale.ROOT), step, row.getLong("number"));
+        counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
+        counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
+        var learntBy = row.getString("learnt_by");
+        if (learntBy != null) {
+            counter.add(learntBy.toLowerCase(Locale.ROOT), step, row.getLong("number"));
+        }
+    }
+
+    @Override
+    public List<FailureQuery> failures() {
+        return List.of(new FailureQuery(
+                "order",
+                "finished_at",
+                "coalesce(reason, lower(status))",
+                "orders",
+                Range.TIME,
+                "status in ('FAILED', 'PARTIAL')",
+                "ord_"));
+    }
+
+    @Override
+    public List<String> tables() {
+        return List.of("orders");
+    }
+
+    /// Those in which orders ended that changed since, such as by a refund.
+    @Override
+    public List<Instant> hoursChangedSince(Instant moment) {
+        return sql.list(
+                "select distinct timestampdiff(hour, '1970-01-01', finished_at) from orders"
+                        + " where updated_at >= ? and finished_at is not null",
+                row -> Instant.EPOCH.plus(Duration.ofHours(row.getLong(1))),
+                moment);
+    }
+}

@@ -1,0 +1,26 @@
+package id.tuntas.platform.operate.series;
+
+import java.time.Instant;
+import java.util.List;
+
+/// What happens in a feature, by its tables. All statements run in the caller's transaction.
+public interface CountedEvents {
+
+    /// For charts.
+    List<EventQuery> events();
+
+    /// For the list of causes; empty if nothing can fail.
+    default List<FailureQuery> failures() {
+        return List.of();
+    }
+
+    /// Whose ids are ULIDs: the oldest of all begins the series.
+    default List<String> tables() {
+        return List.of();
+    }
+
+    /// The beginnings of the hours whose events changed at this time or later, apart from new ones.
+    default List<Instant> hoursChangedSince(Instant moment) {
+        return List.of();
+    }
+}
