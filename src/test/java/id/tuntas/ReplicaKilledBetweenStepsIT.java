@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The packaged application is killed between every two steps of buying an order, once each. Started again, it ends the
 /// order: bought once, and its customer told in one message.
 @TestInstance(Lifecycle.PER_CLASS)
-class KilledBetweenStepsIT {
+class ReplicaKilledBetweenStepsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
