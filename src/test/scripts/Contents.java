@@ -41,7 +41,7 @@ class Contents {
                     + "|(?<=LDC)_W|(?<=LOAD|STORE)(_\\w)?, slot=\\d+");
 
     /// Where a value is in the array that passes it on to the next part of a recorded step.
-    private static final Pattern INDEX = Pattern.compile("(?<=LDC, val=)\\d+");
+    private static final Pattern INDEX = Pattern.compile("(?<=LDC(_W)?, val=)\\d+");
 
     void main(String... arguments) throws IOException {
         var folder = Path.of(arguments[0]);
