@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.EventQuery.Range;
 import id.tuntas.platform.operate.series.FailureQuery;
+import id.tuntas.platform.operate.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
@@ -11,29 +11,17 @@ import java.util.List;
 @ApplicationScoped
 class CallbackEvents implements CountedEvents {
 
+    private static final Rows REFUSED = Rows.byTime("refusal", "at");
+
     @Override
     public List<EventQuery> events() {
-        return List.of(of("received_at", "callback", "callbacks"), of("at", "refusal", "refusals"));
-    }
-
-    private static EventQuery of(String at, String table, String figure) {
-        return new EventQuery(
-                at,
-                "count(*) as number",
-                table,
-                Range.TIME,
-                "",
-                "",
-                (row, step, counter) -> counter.add(figure, step, row.getLong("number")));
+        return List.of(
+                EventQuery.number(Rows.byTime("callback", "received_at"), "callbacks"),
+                EventQuery.number(REFUSED, "refusals"));
     }
 
     @Override
     public List<FailureQuery> failures() {
-        return List.of(new FailureQuery("callback", "at", "reason", "refusal", Range.TIME, "", ""));
-    }
-
-    @Override
-    public List<String> tables() {
-        return List.of("callback", "refusal");
+        return List.of(new FailureQuery("callback", REFUSED, "reason", ""));
     }
 }

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.notification.api;
 
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.EventQuery.Range;
 import id.tuntas.platform.operate.series.FailureQuery;
+import id.tuntas.platform.operate.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
@@ -12,15 +12,14 @@ import java.util.Locale;
 @ApplicationScoped
 class NotificationEvents implements CountedEvents {
 
+    private static final Rows STORED = Rows.byId("notification", "created_at");
+
     @Override
     public List<EventQuery> events() {
         return List.of(new EventQuery(
-                "created_at",
+                STORED,
                 "status, count(*) as number",
-                "notification",
-                Range.ID,
-                "",
-                ", status",
+                List.of("status"),
                 (row, step, counter) -> counter.add(
                         "notices_" + row.getString("status").toLowerCase(Locale.ROOT), step, row.getLong("number"))));
     }
@@ -29,16 +28,8 @@ class NotificationEvents implements CountedEvents {
     public List<FailureQuery> failures() {
         return List.of(new FailureQuery(
                 "notification",
-                "created_at",
+                STORED.where("status = 'dead'"),
                 "concat(channel, ': ', coalesce(last_error, ''))",
-                "notification",
-                Range.ID,
-                "status = 'dead'",
                 ""));
-    }
-
-    @Override
-    public List<String> tables() {
-        return List.of("notification");
     }
 }

@@ -3,10 +3,8 @@ package id.tuntas.fulfilment.operations.failure;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.EventQuery.Range;
 import id.tuntas.platform.operate.series.FailureQuery;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
@@ -34,18 +32,17 @@ class ReadFailures {
     List<FailureGroup> between(Instant from, Instant to) {
         return features.stream()
                 .flatMap(feature -> feature.failures().stream())
-                .flatMap(query -> read(query, from, to).stream())
+                .flatMap(query -> sql
+                        .list(
+                                query.statement(),
+                                row -> group(row, query),
+                                query.rows().parameters(from, to).toArray())
+                        .stream())
                 .sorted(Comparator.comparing(FailureGroup::hour)
                         .thenComparing(FailureGroup::count)
                         .reversed()
                         .thenComparing(FailureGroup::cause))
                 .toList();
-    }
-
-    private List<FailureGroup> read(FailureQuery query, Instant from, Instant to) {
-        return query.range() == Range.ID
-                ? sql.list(query.statement(), row -> group(row, query), IdTimes.first(from), IdTimes.end(to), from, to)
-                : sql.list(query.statement(), row -> group(row, query), from, to);
     }
 
     private static FailureGroup group(ResultSet row, FailureQuery query) throws SQLException {

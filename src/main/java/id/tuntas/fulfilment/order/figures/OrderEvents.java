@@ -5,8 +5,8 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.EventQuery.Range;
 import id.tuntas.platform.operate.series.FailureQuery;
+import id.tuntas.platform.operate.series.Rows;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
@@ -20,6 +20,8 @@ import java.util.Locale;
 @ApplicationScoped
 class OrderEvents implements CountedEvents {
 
+    private static final Rows ENDED = Rows.byTime("orders", "finished_at");
+
     private final Sql sql;
 
     OrderEvents(AgroalDataSource dataSource) {
@@ -29,21 +31,11 @@ class OrderEvents implements CountedEvents {
     @Override
     public List<EventQuery> events() {
         return List.of(
+                EventQuery.number(Rows.byId("orders", "created_at"), "accepted"),
                 new EventQuery(
-                        "created_at",
-                        "count(*) as number",
-                        "orders",
-                        Range.ID,
-                        "",
-                        "",
-                        (row, step, counter) -> counter.add("accepted", step, row.getLong("number"))),
-                new EventQuery(
-                        "finished_at",
+                        ENDED,
                         "status, learnt_by, count(*) as number, sum(amount) as amount, sum(refunded) as refunded",
-                        "orders",
-                        Range.TIME,
-                        "",
-                        ", status, learnt_by",
+                        List.of("status", "learnt_by"),
                         OrderEvents::ended));
     }
 
@@ -60,18 +52,7 @@ class OrderEvents implements CountedEvents {
     @Override
     public List<FailureQuery> failures() {
         return List.of(new FailureQuery(
-                "order",
-                "finished_at",
-                "coalesce(reason, lower(status))",
-                "orders",
-                Range.TIME,
-                "status in ('FAILED', 'PARTIAL')",
-                "ord_"));
-    }
-
-    @Override
-    public List<String> tables() {
-        return List.of("orders");
+                "order", ENDED.where("status in ('FAILED', 'PARTIAL')"), "coalesce(reason, lower(status))", "ord_"));
     }
 
     /// Those in which orders ended that changed since, such as by a refund.

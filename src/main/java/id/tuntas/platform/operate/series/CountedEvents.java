@@ -6,16 +6,11 @@ import java.util.List;
 /// What happens in a feature, by its tables. All statements run in the caller's transaction.
 public interface CountedEvents {
 
-    /// For charts.
+    /// For charts. The ids of the tables are ULIDs: the oldest of all begins the charts.
     List<EventQuery> events();
 
     /// For the list of causes; empty if nothing can fail.
     default List<FailureQuery> failures() {
-        return List.of();
-    }
-
-    /// Whose ids are ULIDs: the oldest of all begins the series.
-    default List<String> tables() {
         return List.of();
     }
 

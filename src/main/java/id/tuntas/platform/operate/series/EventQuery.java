@@ -2,25 +2,14 @@ package id.tuntas.platform.operate.series;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/// Counts the events of a period by steps of it, with one grouped query on a range of an index.
+/// Counts the events of a period by steps of it, with one grouped query.
 ///
-/// @param at       the column with the time of an event
-/// @param columns  what is selected beside `step`
-/// @param table    with its joins
-/// @param range    the index by which a period is found
-/// @param criteria further ones, or an empty text
-/// @param groups   columns of `columns` by which rows are grouped beside `step`, each after a comma, or an empty text
-public record EventQuery(
-        String at, String columns, String table, Range range, String criteria, String groups, Reader reader) {
-
-    /// How a period is found.
-    public enum Range {
-        /// An index of the time.
-        TIME,
-        /// The primary key: its ULIDs begin with about that time.
-        ID
-    }
+/// @param columns what is selected beside `step`
+/// @param groups  those of `columns` by which rows are grouped beside `step`
+public record EventQuery(Rows rows, String columns, List<String> groups, Reader reader) {
 
     /// Adds a row of the result to the sums.
     @FunctionalInterface
@@ -28,11 +17,19 @@ public record EventQuery(
         void read(ResultSet row, int step, Counter counter) throws SQLException;
     }
 
-    /// Parameters: the beginning of the first step, the seconds of a step; with [Range#ID] the first id and the one
-    /// after the last; the beginning and the end of the period.
+    /// How many events there are, under one name.
+    public static EventQuery number(Rows rows, String figure) {
+        return new EventQuery(
+                rows,
+                "count(*) as number",
+                List.of(),
+                (row, step, counter) -> counter.add(figure, step, row.getLong("number")));
+    }
+
+    /// Parameters: the beginning of the first step, the seconds of a step, and those of the rows.
     public String statement() {
-        return "select timestampdiff(second, ?, " + at + ") div ? as step, " + columns + " from " + table + " where "
-                + (range == Range.ID ? "id >= ? and id < ? and " : "") + at + " >= ? and " + at + " < ?"
-                + (criteria.isEmpty() ? "" : " and " + criteria) + " group by step" + groups;
+        return "select timestampdiff(second, ?, " + rows.at() + ") div ? as step, " + columns + " from "
+                + rows.clauses() + " group by step"
+                + groups.stream().map(group -> ", " + group).collect(Collectors.joining());
     }
 }
