@@ -94,6 +94,8 @@ public final class SelfSignedCertificate {
     private static void generate(Path file) throws IOException {
         Processes.run(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                // Half of its time would be spent on the optimising compiler.
+                "-J-XX:TieredStopAtLevel=1",
                 "-genkeypair",
                 "-alias",
                 ALIAS,
