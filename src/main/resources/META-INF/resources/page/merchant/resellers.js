@@ -74,7 +74,7 @@ class Resellers extends View {
   render() {
     return html`<h1>${t('Resellers')}</h1>
       <tuntas-list .of=${{ ...RESELLERS, empty: t('No resellers yet. Open the first one.'),
-        tools: html`<button class="small" data-open-reseller @click=${this.#open}>${t('New reseller')}</button>` }}
+        tools: html`<button class="small" data-open-reseller @click=${() => this.#open()}>${t('New reseller')}</button>` }}
         .route=${this.route}></tuntas-list>`;
   }
 

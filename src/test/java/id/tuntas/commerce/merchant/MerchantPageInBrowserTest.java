@@ -48,6 +48,7 @@ class MerchantPageInBrowserTest {
     void resellerIsOpenedItsKeyIsShownOnceAndItIsSuspended() {
         var name = "Toko " + UUID.randomUUID();
         var page = chromium.wide(root);
+        page.clock().install();
         page.navigate("/merchant");
         page.locator("#key").fill("dev-operator");
         page.keyboard().press("Enter");
@@ -56,6 +57,7 @@ class MerchantPageInBrowserTest {
         page.locator("#key").fill("dev-merchant");
         page.keyboard().press("Enter");
         assertThat(page.locator("h1")).hasText("Resellers");
+        page.clock().pauseAt(System.currentTimeMillis() + 1000); // not to be shown by the regular reading
 
         button(page, "New reseller").click();
         page.locator("dialog input[name=name]").fill(name);
