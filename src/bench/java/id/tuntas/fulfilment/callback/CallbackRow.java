@@ -4,7 +4,6 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
 import id.tuntas.fulfilment.callback.inbox.Verified;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -18,26 +17,21 @@ public class CallbackRow extends PanacheEntityBase {
     @Id
     public String id;
 
-    @Column(name = "content_key")
     public byte[] contentKey;
 
     public String event;
 
-    @Column(name = "ref_id")
     public String refId;
 
     public String invoice;
     public String status;
 
-    @Column(name = "verified_by")
     public String verifiedBy;
 
     public String address;
 
-    @Column(name = "received_at")
     public Instant receivedAt;
 
-    @Column(name = "last_received_at")
     public Instant lastReceivedAt;
 
     public int deliveries;
