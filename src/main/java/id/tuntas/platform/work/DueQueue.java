@@ -208,13 +208,10 @@ public final class DueQueue {
             return;
         }
         var rows = InList.sorted(traceparents.keySet());
-        var parameters = Stream.concat(
-                rows.values().stream().flatMap(value -> Stream.of(value, traceparents.get(value))), Stream.of(rows));
         change(
-                table.trace() + " = case " + column
-                        + " when ? then ?".repeat(rows.values().size()) + " end",
+                table.trace() + " = " + rows.caseOf(column),
                 column + " in " + rows.sql(),
-                parameters.toArray());
+                Stream.concat(rows.casesOf(traceparents::get), Stream.of(rows)).toArray());
     }
 
     /// Announces to the loop of this process, after the commit, that a row becomes due at the given time. Without it

@@ -5,10 +5,17 @@ import java.time.Duration;
 
 /// How a queue is processed.
 ///
-/// @param batch       rows per claim, and per recording transaction
+/// @param batch       rows per claim; see [#largestBatch]
 /// @param concurrency rows this process acts on at the same time; rows waiting to be recorded do not count
 /// @param afterFailure delays after an unexpected failure of the act
 public record WorkSettings(int batch, int concurrency, Backoff afterFailure) {
+
+    private static final int BATCHES = 4;
+
+    /// Rows per claim while acts are quick, and per recording transaction.
+    public int largestBatch() {
+        return BATCHES * batch;
+    }
 
     public static WorkSettings defaults() {
         return new WorkSettings(64, 64, new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5)));

@@ -7,7 +7,9 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The texts of an `in (…)`, padded with the last one to a power of two: with few different statements, connections
 /// can reuse prepared ones.
@@ -39,6 +41,20 @@ public final class InList {
     /// `(?, ?)`, to be put behind `in`.
     public String sql() {
         return "(" + placeholders("?", values.size()) + ")";
+    }
+
+    /// An expression with another value for each of them: `case column when ? then ? … end`.
+    ///
+    /// @param column trusted SQL
+    public String caseOf(String column) {
+        return "case " + column + " when ? then ?".repeat(values.size()) + " end";
+    }
+
+    /// The parameters of [#caseOf].
+    ///
+    /// @param result by value
+    public Stream<@Nullable Object> casesOf(Function<String, ? extends @Nullable Object> result) {
+        return values.stream().flatMap(value -> Stream.of(value, result.apply(value)));
     }
 
     /// The values of its placeholders, in order.

@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -7,6 +8,9 @@ import java.util.concurrent.TimeUnit;
 
 /// Limits the rows one loop works on: rows being acted on, and rows whose results wait to be recorded. Acting
 /// continues while results are recorded, unless recording falls far behind.
+///
+/// Rows are claimed when a slot is free for them, so that none waits with a lease. While acts take a moment only, some
+/// more are claimed ahead: then the claim takes longer than the act, whose slots would be empty meanwhile.
 final class Capacity {
 
     /// Acting continues while up to so many batches wait for their commit.
@@ -15,16 +19,36 @@ final class Capacity {
     /// How long a claim waits for more capacity if many rows are waiting.
     private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
 
+    /// A row that was claimed ahead waits for some of such acts.
+    private static final long QUICK = Duration.ofMillis(5).toNanos();
+
+    /// The weight of an act in the average, to the acts before it.
+    private static final int WEIGHT = 32;
+
     private final int batch;
+    private final int largestBatch;
     private final int concurrency;
+    private final int ahead;
     private final int recordings;
+    private final Semaphore claimed;
     private final Semaphore acting;
     private final Semaphore recording;
 
-    Capacity(WorkSettings settings) {
+    /// Nanoseconds; guarded by this. No act is known to be quick.
+    private long averageAct = Duration.ofSeconds(1).toNanos();
+
+    /// Never claims ahead if receivers share slots, which are taken with the claim.
+    Capacity(Lane lane) {
+        this(lane.settings(), lane.receivers() == null);
+    }
+
+    Capacity(WorkSettings settings, boolean mayClaimAhead) {
         this.batch = settings.batch();
+        this.largestBatch = settings.largestBatch();
         this.concurrency = settings.concurrency();
-        this.recordings = BATCHES_TO_RECORD * Math.max(batch, concurrency);
+        this.ahead = mayClaimAhead ? largestBatch : 0;
+        this.recordings = BATCHES_TO_RECORD * Math.max(largestBatch, concurrency);
+        this.claimed = new Semaphore(concurrency + ahead);
         this.acting = new Semaphore(concurrency);
         this.recording = new Semaphore(recordings);
     }
@@ -34,25 +58,49 @@ final class Capacity {
     /// @param isBacklog whether many rows wait: claiming few rows costs as much as claiming many
     /// @return how many rows may be claimed; give each back by [#notClaimed] or [#acted]
     int awaitRoom(boolean isBacklog) throws InterruptedException {
-        int acquired = isBacklog ? Math.max(1, Math.min(batch, concurrency) / 2) : 1;
-        if (!acting.tryAcquire(acquired, LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
-            acting.acquire();
+        boolean isQuick = ahead > 0 && isQuick();
+        int most = isQuick ? largestBatch : batch;
+        // What is kept free now, so that only rows with a slot are claimed.
+        int kept = isQuick ? 0 : ahead;
+        int room = concurrency + ahead - kept;
+        int acquired = isBacklog ? Math.max(1, Math.min(most, room) / 2) : 1;
+        if (!claimed.tryAcquire(acquired + kept, LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
             acquired = 1;
+            claimed.acquire(acquired + kept);
         }
-        while (acquired < batch && acting.tryAcquire()) {
+        while (acquired < most && claimed.tryAcquire()) {
             acquired++;
         }
+        claimed.release(kept);
         return acquired;
     }
 
     void notClaimed(int rows) {
-        acting.release(rows);
+        claimed.release(rows);
+    }
+
+    /// Waits until a claimed row may be acted on.
+    ///
+    /// @return when its act begins, for [#acted]
+    long awaitSlot() {
+        acting.acquireUninterruptibly();
+        return System.nanoTime();
     }
 
     /// The act on a row has ended; its result takes capacity until [#recorded].
-    void acted() {
+    void acted(long begin) {
+        learn(System.nanoTime() - begin);
         recording.acquireUninterruptibly();
         acting.release();
+        claimed.release();
+    }
+
+    private synchronized void learn(long act) {
+        averageAct += (act - averageAct) / WEIGHT;
+    }
+
+    private synchronized boolean isQuick() {
+        return averageAct < QUICK;
     }
 
     void recorded() {
@@ -64,7 +112,7 @@ final class Capacity {
     /// @return the rows still in progress after this time
     int drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
-        return drain(acting, concurrency, deadline) + drain(recording, recordings, deadline);
+        return drain(claimed, concurrency + ahead, deadline) + drain(recording, recordings, deadline);
     }
 
     private static int drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {

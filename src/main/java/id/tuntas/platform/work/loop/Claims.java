@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.platform.database.sql.Columns;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,7 @@ final class Claims {
 
     private final DueQueue queue;
     private final QueueTable table;
+    private final BacklogCursor cursor = new BacklogCursor();
 
     Claims(DueQueue queue) {
         this.queue = queue;
@@ -53,9 +56,12 @@ final class Claims {
     List<Claim> claim(int limit, Duration lease, Lane lane, ReceiverSlots slots) {
         var now = table.clock().instant();
         var claims = new ArrayList<Claim>();
-        boolean hasLeft;
+        boolean mayHaveLeft;
         do {
-            var due = selectDue(lane, slots.full(), limit - claims.size(), now);
+            // A receiver may get a free slot for rows that were passed.
+            var from = lane.receivers() == null ? cursor.from() : BacklogCursor.OLDEST;
+            int wanted = limit - claims.size();
+            var due = selectDue(lane, slots.full(), wanted, from, now);
             var ours = due.stream()
                     .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
                     .map(Candidate::claim)
@@ -64,16 +70,19 @@ final class Claims {
                 lease(ours, now.plus(lease));
             }
             claims.addAll(ours);
+            cursor.passed(ours, wanted);
             // Skipped rows of a full receiver may hide others behind them.
-            hasLeft = ours.size() < due.size();
-        } while (hasLeft && claims.size() < limit);
+            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && from.isAfter(BacklogCursor.OLDEST));
+        } while (mayHaveLeft && claims.size() < limit);
         return claims;
     }
 
     /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
-    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Instant now) {
+    ///
+    /// @param from the earliest due time
+    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Instant from, Instant now) {
         var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
-        var parameters = new ArrayList<Object>(List.of(now, now));
+        var parameters = new ArrayList<Object>(List.of(from, now, now));
         var isFree = "";
         if (!full.isEmpty()) {
             var left = InList.of(full);
@@ -85,7 +94,7 @@ final class Claims {
                 .list(
                         "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
                                 + receiver + ", " + table.trace() + " from " + table.name()
-                                + " where due_at <= ? and (leased_until is null or leased_until <= ?) and "
+                                + " where due_at >= ? and due_at <= ? and (leased_until is null or leased_until <= ?) and "
                                 + lane.condition() + isFree + " order by due_at limit ? for update skip locked",
                         row -> new Candidate(
                                 new Claim(
@@ -102,16 +111,11 @@ final class Claims {
 
     /// Leases rows that [#selectDue] has found, unless they were changed since.
     void lease(List<Claim> claims, Instant until) {
-        var keys = InList.of(claims.stream().map(Claim::key).toList());
-        var generations = claims.stream().collect(toMap(Claim::key, claim -> claim.generation() - 1));
-        var parameters = Stream.concat(
-                Stream.of(until, keys), keys.values().stream().flatMap(key -> Stream.of(key, generations.get(key))));
-        int leased = table.sql()
-                .update(
-                        "update " + table.name() + " set leased_until = ?, generation = generation + 1 where "
-                                + table.key() + " in " + keys.sql() + " and generation = case " + table.key()
-                                + " when ? then ?".repeat(keys.values().size()) + " end",
-                        parameters.toArray());
+        int leased = change(
+                "update " + byKey() + " set leased_until = ?, generation = generation + 1",
+                Stream.of(until),
+                keysOf(claims),
+                generations(claims, claim -> claim.generation() - 1));
         mustHaveChanged(claims.size(), leased);
     }
 
@@ -121,14 +125,16 @@ final class Claims {
     /// @return the claims that were extended
     Set<Claim> extend(Collection<Claim> claims, Duration lease) {
         var owned = lockOwned(claims, "for update skip locked").keySet();
-        var until = table.clock().instant().plus(lease);
-        table.sql()
-                .updateEach(
-                        "update " + table.name() + " set leased_until = ? where " + table.key()
-                                + " = ? and leased_until is not null",
-                        owned.stream()
-                                .map(claim -> new Object[] {until, claim.key()})
-                                .toList());
+        if (!owned.isEmpty()) {
+            var keys = keysOf(owned);
+            var until = table.clock().instant().plus(lease);
+            table.sql()
+                    .update(
+                            "update " + byKey() + " set leased_until = ? where " + table.key() + " in " + keys.sql()
+                                    + " and leased_until is not null",
+                            until,
+                            keys);
+        }
         return owned;
     }
 
@@ -143,11 +149,11 @@ final class Claims {
         if (claims.isEmpty()) {
             return Map.of();
         }
-        var keys = InList.sorted(claims.stream().map(Claim::key).toList());
+        var keys = keysOf(claims);
         var present = new HashMap<String, Present>();
         table.sql()
                 .list(
-                        "select " + table.key() + ", generation, wakes, due_at from " + table.name() + " where "
+                        "select " + table.key() + ", generation, wakes, due_at from " + byKey() + " where "
                                 + table.key() + " in " + keys.sql() + " order by " + table.key() + " " + lock,
                         row -> present.put(
                                 row.getString(1),
@@ -191,44 +197,65 @@ final class Claims {
     }
 
     private void finish(List<Claim> claims) {
-        // Row by row: for a list, the server may scan a small table and wait for rows that other recorders have locked.
         var change =
                 switch (table.finished()) {
-                    case DELETED -> "delete from " + table.name();
+                    case DELETED -> "delete " + table.name() + " from " + byKey();
                     case KEPT ->
-                        "update " + table.name()
+                        "update " + byKey()
                                 + " set due_at = null, leased_until = null, wakes = 0, generation = generation + 1";
                 };
-        int finished = table.sql()
-                .updateEach(
-                        change + " where " + table.key() + " = ? and generation = ?",
-                        claims.stream()
-                                .map(claim -> new Object[] {claim.key(), claim.generation()})
-                                .toList());
+        int finished = change(change, Stream.of(), keysOf(claims), generations(claims, Claim::generation));
         mustHaveChanged(claims.size(), finished);
     }
 
     private void postpone(List<Next> nexts, Instant now) {
-        int postponed = table.sql()
-                .updateEach(
-                        "update " + table.name()
-                                + " set due_at = ?, attempt = ?, leased_until = ?, wakes = wakes - ?,"
-                                + " generation = generation + 1 where " + table.key() + " = ? and generation = ?",
-                        nexts.stream().map(next -> postponement(next, now)).toList());
+        var claims = nexts.stream().map(Next::claim).toList();
+        var byKey = nexts.stream().collect(toMap(next -> next.claim().key(), identity()));
+        var keys = keysOf(claims);
+        var values = Stream.<Function<Next, @Nullable Object>>of(
+                Next::dueAgainAt,
+                Next::attempts,
+                next -> next instanceof Next.Interrupted ? now : null,
+                next -> next.claim().signals());
+        int postponed = change(
+                "update " + byKey()
+                        + " set due_at = %1$s, attempt = %1$s, leased_until = %1$s, wakes = wakes - %1$s,"
+                                .formatted(keys.caseOf(table.key()))
+                        + " generation = generation + 1",
+                values.flatMap(value -> keys.casesOf(key -> value.apply(requireNonNull(byKey.get(key))))),
+                keys,
+                generations(claims, Claim::generation));
         mustHaveChanged(nexts.size(), postponed);
         nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(queue::announce);
     }
 
-    private static @Nullable Object[] postponement(Next next, Instant now) {
-        var claim = next.claim();
-        return new @Nullable Object[] {
-            next.dueAgainAt(),
-            next.attempts(),
-            next instanceof Next.Interrupted ? now : null,
-            claim.signals(),
-            claim.key(),
-            claim.generation()
-        };
+    private static InList keysOf(Collection<Claim> claims) {
+        return InList.sorted(claims.stream().map(Claim::key).toList());
+    }
+
+    private static Map<String, Long> generations(Collection<Claim> claims, Function<Claim, Long> generation) {
+        return claims.stream().collect(toMap(Claim::key, generation));
+    }
+
+    /// The table, to be read by its key: for a list, the server might scan a small one, and wait for rows that others
+    /// have locked.
+    private String byKey() {
+        return table.name() + " force index (primary)";
+    }
+
+    /// Changes many rows in one statement, which costs the server a fifth of one each: those that still have these
+    /// generations.
+    ///
+    /// @param change up to its conditions, with its parameters
+    /// @return how many were changed
+    private int change(String change, Stream<@Nullable Object> parameters, InList keys, Map<String, Long> generations) {
+        return table.sql()
+                .update(
+                        change + " where " + table.key() + " in " + keys.sql() + " and generation = "
+                                + keys.caseOf(table.key()),
+                        Stream.of(parameters, Stream.of(keys), keys.casesOf(generations::get))
+                                .flatMap(identity())
+                                .toArray());
     }
 
     /// @throws IllegalStateException if locked rows were changed concurrently; the transaction must roll back

@@ -22,7 +22,6 @@ final class Recorder<S, R> {
     /// At most a second: an order passes through several loops, and all must resume soon after the database is back.
     static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
-    private static final int LARGEST_BATCH = 64;
     private static final Duration LONGEST_WAIT = Duration.ofMillis(1);
     private static final int CAPACITY = 10_000;
 
@@ -38,7 +37,9 @@ final class Recorder<S, R> {
         this.name = lane.of(work.name());
         int flushers = lane.name().isEmpty() ? 2 : 1; // lanes record concurrently anyway
         this.commits = new GroupCommit<>(
-                name, new GroupCommit.Settings(LARGEST_BATCH, LONGEST_WAIT, flushers, CAPACITY), this::write);
+                name,
+                new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, flushers, CAPACITY),
+                this::write);
     }
 
     /// While the database is away the result is kept in memory: it may exist nowhere else.

@@ -73,7 +73,7 @@ final class WorkLoop<S, R> {
         this.counters = counters;
         this.tracing = tracing;
         this.isPaused = isPaused;
-        this.capacity = new Capacity(settings);
+        this.capacity = new Capacity(lane);
         this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, claims, lease, clock);
         this.recorder = new Recorder<>(work, claims, lane);
@@ -214,6 +214,7 @@ final class WorkLoop<S, R> {
     private static final class LeaseIsOver extends RuntimeException {}
 
     private Acted<R> act(Claim claim, Optional<S> subject) {
+        long begin = capacity.awaitSlot();
         try {
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
@@ -225,7 +226,7 @@ final class WorkLoop<S, R> {
                     work.ids(claim, known),
                     () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
         } finally {
-            capacity.acted();
+            capacity.acted(begin);
             if (receivers.release(claim)) {
                 wake();
             }

@@ -20,11 +20,11 @@ class CapacityInterleavingsTest {
     }
 
     private static void drainWhileRowsAreWorkedOff() {
-        var capacity = new Capacity(new WorkSettings(1, 1, new Backoff(LONG, 2, LONG)));
+        var capacity = new Capacity(new WorkSettings(1, 1, new Backoff(LONG, 2, LONG)), true);
         var recorded = new AtomicInteger();
         claimOne(capacity);
         var worker = new Thread(() -> {
-            capacity.acted();
+            capacity.acted(capacity.awaitSlot());
             recorded.incrementAndGet();
             capacity.recorded();
         });

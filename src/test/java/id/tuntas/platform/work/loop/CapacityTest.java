@@ -15,7 +15,7 @@ class CapacityTest {
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Duration AT_ONCE = Duration.ZERO;
 
-    private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)));
+    private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)), true);
 
     @Test
     void claimIsNeverLargerThanABatch() throws InterruptedException {
@@ -35,21 +35,72 @@ class CapacityTest {
     }
 
     @Test
+    void whileActsAreQuickRowsAreClaimedAhead() throws InterruptedException {
+        claimAhead();
+
+        assertThat(claimsOneMore().isAlive()).isTrue();
+    }
+
+    @Test
+    void onceActsAreSlowOnlyRowsWithASlotAreClaimed() throws InterruptedException {
+        claimAhead();
+        actedOn(16);
+        var oneMore = claimsOneMore();
+        await().during(Duration.ofMillis(50)).until(oneMore::isAlive);
+
+        actedOn(1);
+
+        await().atMost(LIMIT).until(() -> !oneMore.isAlive());
+    }
+
+    @Test
+    void neverMoreRowsAreActedOnThanThereAreSlots() throws InterruptedException {
+        claimAhead();
+        IntStream.range(0, 8).forEach(_ -> capacity.awaitSlot());
+        var oneMore = Thread.ofVirtual().start(capacity::awaitSlot);
+        await().during(Duration.ofMillis(50)).until(oneMore::isAlive);
+
+        capacity.acted(System.nanoTime());
+
+        await().atMost(LIMIT).until(() -> !oneMore.isAlive());
+    }
+
+    private void claimAhead() throws InterruptedException {
+        for (int act = 0; act < 1_000; act++) {
+            acting(1);
+            capacity.acted(capacity.awaitSlot());
+            capacity.recorded();
+        }
+        assertThat(capacity.awaitRoom(true)).isEqualTo(16);
+        assertThat(capacity.awaitRoom(false)).isEqualTo(8);
+    }
+
+    private Thread claimsOneMore() {
+        return Thread.ofVirtual().start(() -> {
+            try {
+                capacity.awaitRoom(false);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    @Test
     void resultsThatWaitToBeRecordedLeaveRoomForOthers() throws InterruptedException {
         acting(8);
-        IntStream.range(0, 8).forEach(_ -> capacity.acted());
+        actedOn(8);
 
         assertThat(capacity.awaitRoom(false)).isEqualTo(4);
     }
 
     @Test
     void tooManyResultsThatWaitToBeRecordedHoldUpTheActs() throws InterruptedException {
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 8; i++) {
             acting(8);
-            IntStream.range(0, 8).forEach(_ -> capacity.acted());
+            actedOn(8);
         }
         acting(1);
-        var oneMore = Thread.ofVirtual().start(capacity::acted);
+        var oneMore = Thread.ofVirtual().start(() -> actedOn(1));
         await().during(Duration.ofMillis(200)).until(oneMore::isAlive);
 
         capacity.recorded();
@@ -60,13 +111,16 @@ class CapacityTest {
     @Test
     void drainTellsHowManyRowsAreLeft() throws InterruptedException {
         acting(3);
-        capacity.acted();
+        actedOn(1);
 
         assertThat(capacity.drain(AT_ONCE)).isEqualTo(3);
-        capacity.acted();
-        capacity.acted();
+        actedOn(2);
         IntStream.range(0, 3).forEach(_ -> capacity.recorded());
         assertThat(capacity.drain(AT_ONCE)).isZero();
+    }
+
+    private void actedOn(int rows) {
+        IntStream.range(0, rows).forEach(_ -> capacity.acted(capacity.awaitSlot() - LIMIT.toNanos()));
     }
 
     private void acting(int rows) throws InterruptedException {

@@ -166,7 +166,7 @@ class ClaimsTest {
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
                     var lane = Lane.whole(WorkSettings.defaults());
-                    var found = claims.selectDue(lane, List.of(), 1, clock.instant()).stream()
+                    var found = claims.selectDue(lane, List.of(), 1, BacklogCursor.OLDEST, clock.instant()).stream()
                             .map(Claims.Candidate::claim)
                             .toList();
                     database.execute("update scratch_work set generation = generation + 1");
