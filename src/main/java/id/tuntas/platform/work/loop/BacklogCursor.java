@@ -4,11 +4,13 @@ import id.tuntas.platform.work.Claim;
 import java.time.Instant;
 import java.util.List;
 
-/// Where the next claim of a backlog begins. The oldest rows are those that were claimed last and are not recorded yet:
-/// to read past them would cost the server more than the claim itself.
+/// Where the next claim of a backlog begins. The oldest rows are those that were claimed last and are not recorded yet,
+/// and finished ones that an old transaction may still see: to read past them would cost the server more than the claim
+/// itself.
 ///
 /// Rows may become free before the cursor, by an expired lease or a transaction that has held them. So a claim that
-/// finds too few rows, and one of several in any case, begins with the oldest row again.
+/// finds too few rows begins with the oldest row again, and so does one now and then in any case: as often as takes a
+/// twentieth of the time.
 final class BacklogCursor {
 
     /// Before every due time.
@@ -17,22 +19,33 @@ final class BacklogCursor {
     /// A smaller claim is no backlog, and reads past few rows.
     private static final int SMALLEST = 16;
 
-    private static final int CLAIMS_PER_ROUND = 16;
+    private static final int SHARE = 20;
 
     private Instant from = OLDEST;
-    private int claims;
+    private Instant last = OLDEST;
+    private long nextFromOldest;
 
-    /// The due time from which rows are read.
-    Instant from() {
+    /// @param now in nanoseconds, as [System#nanoTime]
+    /// @return the due time from which rows are read
+    Instant from(long now) {
+        from = now - nextFromOldest < 0 ? last : OLDEST;
         return from;
     }
 
-    /// @param found  what was read from there, oldest first
-    /// @param wanted how many rows might have been read
-    void passed(List<Claim> found, int wanted) {
-        claims++;
-        from = found.size() == wanted && wanted >= SMALLEST && claims % CLAIMS_PER_ROUND != 0
-                ? found.getLast().dueAt()
-                : OLDEST;
+    /// Whether rows before those of the present claim may be free.
+    boolean hasPassed() {
+        return from.isAfter(OLDEST);
+    }
+
+    /// @param found  what the claim has read, oldest first
+    /// @param wanted how many rows it might have read
+    /// @param begin  of the claim, in nanoseconds
+    /// @param end    of the claim
+    void claimed(List<Claim> found, int wanted, long begin, long end) {
+        boolean isBacklog = wanted >= SMALLEST && found.size() == wanted;
+        if (!hasPassed()) {
+            nextFromOldest = end + SHARE * (end - begin);
+        }
+        last = isBacklog ? found.getLast().dueAt() : OLDEST;
     }
 }

@@ -58,8 +58,9 @@ final class Claims {
         var claims = new ArrayList<Claim>();
         boolean mayHaveLeft;
         do {
+            long begin = System.nanoTime();
             // A receiver may get a free slot for rows that were passed.
-            var from = lane.receivers() == null ? cursor.from() : BacklogCursor.OLDEST;
+            var from = lane.receivers() == null ? cursor.from(begin) : BacklogCursor.OLDEST;
             int wanted = limit - claims.size();
             var due = selectDue(lane, slots.full(), wanted, from, now);
             var ours = due.stream()
@@ -70,9 +71,9 @@ final class Claims {
                 lease(ours, now.plus(lease));
             }
             claims.addAll(ours);
-            cursor.passed(ours, wanted);
+            cursor.claimed(ours, wanted, begin, System.nanoTime());
             // Skipped rows of a full receiver may hide others behind them.
-            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && from.isAfter(BacklogCursor.OLDEST));
+            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasPassed());
         } while (mayHaveLeft && claims.size() < limit);
         return claims;
     }

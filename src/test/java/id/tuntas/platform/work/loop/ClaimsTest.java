@@ -16,6 +16,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,23 @@ class ClaimsTest {
         scratch.add(queue, "first", Duration.ofMinutes(-2));
 
         assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("first", "second");
+    }
+
+    /// Claims of a backlog are continued where the last one ended.
+    @Test
+    void rowThatComesBeforeThoseOfTheLastClaimIsNotLeftOut() {
+        var claims = new Claims(queue);
+        scratch.addMany(queue, 40);
+        assertThat(scratch.claim(claims, 16, LONG)).hasSize(16);
+        scratch.add(queue, "oldest", Duration.ofHours(-1));
+
+        var others = Stream.generate(() -> scratch.claim(claims, 16, LONG))
+                .takeWhile(claimed -> !claimed.isEmpty())
+                .flatMap(List::stream)
+                .map(Claim::key)
+                .toList();
+
+        assertThat(others).hasSize(25).contains("oldest");
     }
 
     @Test

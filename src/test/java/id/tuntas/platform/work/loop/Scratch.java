@@ -94,8 +94,17 @@ class Scratch {
 
     /// In the open transaction.
     List<Claim> claimIn(DueQueue queue, int limit, Duration lease) {
+        return claimIn(new Claims(queue), limit, lease);
+    }
+
+    /// One claim of several, as a loop makes them.
+    List<Claim> claim(Claims claims, int limit, Duration lease) {
+        return QuarkusTransaction.requiringNew().call(() -> claimIn(claims, limit, lease));
+    }
+
+    private List<Claim> claimIn(Claims claims, int limit, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
-        return new Claims(queue).claim(limit, lease, lane, new ReceiverSlots(lane, clock));
+        return claims.claim(limit, lease, lane, new ReceiverSlots(lane, clock));
     }
 
     /// What a recording transaction does.

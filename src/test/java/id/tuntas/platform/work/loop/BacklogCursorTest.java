@@ -1,0 +1,68 @@
+package id.tuntas.platform.work.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.work.Claim;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Where the next claim of a backlog begins.
+class BacklogCursorTest {
+
+    private static final Instant DUE = Instant.parse("2026-01-01T00:00:00Z");
+    private static final int WANTED = 16;
+
+    private final BacklogCursor cursor = new BacklogCursor();
+    private long now = 1_000;
+
+    @Test
+    void claimThatGotAllItWantedIsContinuedBehindItsLastRow() {
+        claim(WANTED, 10);
+
+        assertThat(cursor.from(now)).isEqualTo(DUE.plusSeconds(WANTED));
+        assertThat(cursor.hasPassed()).isTrue();
+    }
+
+    @Test
+    void claimThatGotLessBeginsWithTheOldestAgain() {
+        claim(WANTED, 10);
+        claim(WANTED - 1, 10);
+
+        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.hasPassed()).isFalse();
+    }
+
+    @Test
+    void smallClaimBeginsWithTheOldestAgain() {
+        cursor.from(now);
+        cursor.claimed(rows(1), 1, now, now);
+
+        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+    }
+
+    /// A claim from the oldest row that took ten nanoseconds is repeated after two hundred.
+    @Test
+    void oldestAreReadForATwentiethOfTheTime() {
+        claim(WANTED, 10);
+        claim(WANTED, 199);
+        assertThat(cursor.from(now)).isAfter(BacklogCursor.OLDEST);
+
+        now++;
+
+        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+    }
+
+    private void claim(int found, long took) {
+        cursor.from(now);
+        cursor.claimed(rows(found), WANTED, now, now + took);
+        now += took;
+    }
+
+    private static List<Claim> rows(int number) {
+        return IntStream.rangeClosed(1, number)
+                .mapToObj(row -> new Claim("row-" + row, 0, 1, 0, DUE.plusSeconds(row), false, null))
+                .toList();
+    }
+}
