@@ -173,6 +173,9 @@ class MerchantItemTest {
                 .statusCode(422)
                 .body("errors.pointer", equalTo(List.of("/licenses/1", "/licenses/2")));
         posts("items/" + LICENSED + "/licenses", "{\"licenses\": []}").statusCode(422);
+        posts("items/" + LICENSED + "/licenses", "{}")
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/licenses")));
         posts("items/" + LICENSED + "/licenses", "{\"licenses\": [\"half \\ud83d\"]}")
                 .statusCode(422);
     }

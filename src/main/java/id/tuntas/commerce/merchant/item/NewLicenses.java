@@ -42,8 +42,9 @@ record NewLicenses(
         return "line " + (at + 1);
     }
 
+    /// Nothing of a licence, and nothing of what a refused request may lack.
     @Override
     public String toString() {
-        return "NewLicenses[" + licenses.size() + "]";
+        return "NewLicenses";
     }
 }
