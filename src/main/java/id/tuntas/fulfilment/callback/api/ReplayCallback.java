@@ -27,7 +27,7 @@ public class ReplayCallback {
     }
 
     /// The callback in the audit log.
-    record Replayed(String refId, String status, @Nullable String note) {}
+    record Replayed(String refId, String status) {}
 
     /// Runs in a transaction of its own.
     ///
@@ -45,7 +45,7 @@ public class ReplayCallback {
             return Optional.of(Problems.conflict("No order has its ref_id."));
         }
         wakeOrders.wake(List.of(new Said(callback.refId, callback.status)));
-        audit.recordAs(who, "callback.replay", callback.id, null, new Replayed(callback.refId, callback.status, note));
+        audit.recordAs(who, "callback.replay", callback.id, null, new Replayed(callback.refId, callback.status), note);
         return Optional.empty();
     }
 }

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.callback.api;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
@@ -83,10 +82,6 @@ class ReplayResource {
             long remaining,
             @Nullable String nextCursor) {}
 
-    /// What the audit log has.
-    private record Noted(
-            @JsonUnwrapped Replay replay, @Nullable String note) {}
-
     @POST
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
@@ -102,7 +97,7 @@ class ReplayResource {
                     .filter(Callback::isAboutOrder)
                     .map(callback -> new Said(callback.refId, callback.status))
                     .toList());
-            audit.record("callback.replay", "", null, new Noted(replay, request.note()));
+            audit.record("callback.replay", "", null, replay, request.note());
         }
         return replay;
     }

@@ -82,7 +82,8 @@ class WebhookResource {
                 action,
                 view.callbackUrl(),
                 view.secretName() == null ? null : Map.of("secret_name", view.secretName()),
-                Remark.given(remark));
+                null,
+                Remark.noteOf(remark));
         return view;
     }
 }

@@ -78,8 +78,8 @@ public class SyncResource {
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable @Valid SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();
-        var remark = request == null ? null : new Remark(request.note());
-        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, Remark.given(remark));
+        var note = request == null ? null : request.note();
+        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null, note);
         var result = syncCatalogue.sync(wanted);
         return switch (result.status()) {
             case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);

@@ -83,7 +83,7 @@ class NotificationResource {
     public NotificationDetail reveal(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var notification = existing(id);
-        audit.record("notification.reveal", id, null, Remark.given(remark));
+        audit.record("notification.reveal", id, null, null, Remark.noteOf(remark));
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 

@@ -21,13 +21,10 @@ public class RetryNotification {
     }
 
     /// The notification's state in the audit log.
-    record State(
-            NotificationStatus status,
-            int attempts,
-            @Nullable String note) {
+    record State(NotificationStatus status, int attempts) {
 
-        static State of(Notification notification, @Nullable String note) {
-            return new State(notification.status, notification.tries, note);
+        static State of(Notification notification) {
+            return new State(notification.status, notification.tries);
         }
     }
 
@@ -52,12 +49,12 @@ public class RetryNotification {
     /// @return empty for an unknown id
     @Transactional
     public Optional<Retried> retry(String id, String who, @Nullable String note) {
-        return Notification.byId(id).map(found -> State.of(found, null)).map(before -> {
+        return Notification.byId(id).map(State::of).map(before -> {
             var isDue = table.makeDueAgain(id);
             Notification.getEntityManager().clear();
             var notification = Notification.byId(id).orElseThrow();
             if (isDue) {
-                audit.recordAs(who, "notification.retry", id, before, State.of(notification, note));
+                audit.recordAs(who, "notification.retry", id, before, State.of(notification), note);
             }
             return new Retried(notification, isDue);
         });

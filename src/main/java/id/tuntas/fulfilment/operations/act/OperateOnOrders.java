@@ -39,11 +39,10 @@ class OperateOnOrders {
     record State(
             String status,
             @Nullable String reason,
-            @Nullable String attention,
-            @Nullable String note) {
+            @Nullable String attention) {
 
-        static State of(Order order, @Nullable String note) {
-            return new State(order.status.code(), order.reason, order.attention, note);
+        static State of(Order order) {
+            return new State(order.status.code(), order.reason, order.attention);
         }
     }
 
@@ -107,11 +106,11 @@ class OperateOnOrders {
         if (obstacle.isPresent()) {
             return obstacle;
         }
-        var before = State.of(order, null);
+        var before = State.of(order);
         act.apply(order);
         var detail = note == null ? "requested by " + who : "by " + who + ": " + note;
         TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
-        audit.recordAs(who, "order." + act.code(), OrderId.publicForm(order.id), before, State.of(order, note));
+        audit.recordAs(who, "order." + act.code(), OrderId.publicForm(order.id), before, State.of(order), note);
         return Optional.empty();
     }
 }

@@ -115,7 +115,7 @@ class ReconciliationResource {
                     Problems.unavailable("No replica runs jobs. Set TUNTAS_JOB_ENABLED on at least one."));
         }
         var run = Reconciliation.requested().orElseGet(() -> Reconciliation.request(audit.who(), clock.instant()));
-        audit.record("reconciliation.start", run.id, null, Remark.given(remark));
+        audit.record("reconciliation.start", run.id, null, null, Remark.noteOf(remark));
         return ReconciliationView.of(run);
     }
 }

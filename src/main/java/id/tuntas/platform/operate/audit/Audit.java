@@ -2,6 +2,7 @@ package id.tuntas.platform.operate.audit;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,21 +30,35 @@ public class Audit {
         return caller.getPrincipal().getName();
     }
 
+    /// For actions that are recorded without a reason of their own.
+    @Transactional(TxType.REQUIRED)
+    public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
+        record(action, object, before, after, null);
+    }
+
     /// Joins the transaction of the action: both are committed, or neither.
     ///
     /// @param action a code such as `order.resolve`
     /// @param object the id of its object, as operators know it; empty if there is none
-    /// @param before, after the changed state; no secrets
+    /// @param before, after the changed state, an object each; no secrets
+    /// @param note   the operator's reason: a member of the state after
     @Transactional(TxType.REQUIRED)
-    public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
-        recordAs(who(), action, object, before, after);
+    public void record(
+            String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
+        recordAs(who(), action, object, before, after, note);
     }
 
     /// For what an operator started and the work loop carries out.
     ///
     /// @param who the name of the operator's key
     @Transactional(TxType.REQUIRED)
-    public void recordAs(String who, String action, String object, @Nullable Object before, @Nullable Object after) {
+    public void recordAs(
+            String who,
+            String action,
+            String object,
+            @Nullable Object before,
+            @Nullable Object after,
+            @Nullable String note) {
         var entry = new AuditEntry();
         entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
         entry.at = clock.instant();
@@ -51,8 +66,16 @@ public class Audit {
         entry.action = action;
         entry.object = object;
         entry.stateBefore = text(before);
-        entry.stateAfter = text(after);
+        entry.stateAfter = text(with(note, after));
         entry.persist();
+    }
+
+    private @Nullable Object with(@Nullable String note, @Nullable Object state) {
+        if (note == null || note.isBlank()) {
+            return state;
+        }
+        ObjectNode members = state == null ? json.createObjectNode() : json.valueToTree(state);
+        return members.put("note", note);
     }
 
     private @Nullable String text(@Nullable Object state) {

@@ -3,9 +3,9 @@ package id.tuntas.platform.operate.audit;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/// An operator's reason for an action: the body of requests that need no other.
+/// The reason for an action: the body of requests that need no other.
 ///
-/// @param note for other operators, in the audit log
+/// @param note for operators, in the audit log
 public record Remark(
         @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
@@ -14,10 +14,5 @@ public record Remark(
     /// The reason that was given, if any.
     public static @Nullable String noteOf(@Nullable Remark remark) {
         return remark == null || remark.note == null || remark.note.isBlank() ? null : remark.note;
-    }
-
-    /// A state for the audit log that has nothing but the reason; null without one.
-    public static @Nullable Remark given(@Nullable Remark remark) {
-        return noteOf(remark) == null ? null : remark;
     }
 }

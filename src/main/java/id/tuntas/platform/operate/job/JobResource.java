@@ -90,7 +90,7 @@ class JobResource {
         if (!jobs.runNow(name)) {
             throw notFound(name);
         }
-        audit.record("job.run", name, null, Remark.given(remark));
+        audit.record("job.run", name, null, null, Remark.noteOf(remark));
         return existing(name);
     }
 

@@ -83,7 +83,7 @@ class QueueResource {
             var pause = paused.of(name)
                     .orElseThrow(() -> new ProblemException(Problems.conflict("The queue is not paused.")));
             paused.resume(name);
-            audit.record("queue.resume", name, PauseView.of(pause), Remark.given(remark));
+            audit.record("queue.resume", name, PauseView.of(pause), null, Remark.noteOf(remark));
         });
         return existing(name);
     }
