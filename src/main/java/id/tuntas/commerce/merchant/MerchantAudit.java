@@ -24,9 +24,11 @@ public class MerchantAudit {
     ///
     /// @param action a code such as `reseller.suspend`
     /// @param before, after the changed state; no secrets
+    /// @param note   the merchant's reason
     @Transactional(Transactional.TxType.MANDATORY)
-    public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
+    public void record(
+            String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
         Account.flush(); // everything of this transaction, so that only the commit itself can fail afterwards
-        QuarkusTransaction.requiringNew().run(() -> audit.record("commerce." + action, object, before, after));
+        QuarkusTransaction.requiringNew().run(() -> audit.record("commerce." + action, object, before, after, note));
     }
 }

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -31,10 +32,12 @@ class SandboxResource {
     }
 
     /// @param refId generated when absent
+    /// @param note  the operator's reason, for the audit log
     record SandboxRequest(
             @Nullable @Size(max = 191) String refId,
             @NotNull @Positive Long itemId,
-            @NotNull @Positive Integer quantity) {}
+            @NotNull @Positive Integer quantity,
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     record SandboxResult(String refId, String invoice) {}
 
@@ -45,7 +48,7 @@ class SandboxResource {
         var refId = request.refId() == null ? "SANDBOX-" + UUID.randomUUID() : request.refId();
         var order = new SandboxOrder(refId, request.itemId(), request.quantity());
         var result = new SandboxResult(refId, SupplierProblem.valueOf(supplier.sandbox(order)));
-        audit.record("sandbox.order", refId, null, order);
+        audit.record("sandbox.order", refId, null, order, request.note());
         return result;
     }
 }

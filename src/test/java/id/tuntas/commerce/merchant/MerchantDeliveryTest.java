@@ -60,7 +60,8 @@ class MerchantDeliveryTest {
                 .body("last_error", equalTo("answered 500"))
                 .body("can_redeliver", equalTo(true));
 
-        posts("deliveries/" + id + "/redeliver").statusCode(200);
+        posts("deliveries/" + id + "/redeliver", "{\"note\": \"they repaired it\"}")
+                .statusCode(200);
 
         await().untilAsserted(() -> reads("deliveries/" + id)
                 .body("status", equalTo("delivered"))
@@ -71,7 +72,7 @@ class MerchantDeliveryTest {
         assertThat(receiver.received())
                 .extracting(Received::text)
                 .containsOnly(receiver.received().getFirst().text());
-        assertThat(audited(id, "delivery.redeliver")).hasSize(1);
+        assertThat(audited(id, "delivery.redeliver")).singleElement().asString().contains("note=they repaired it");
     }
 
     @Test

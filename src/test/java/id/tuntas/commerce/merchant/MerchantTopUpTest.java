@@ -50,14 +50,16 @@ class MerchantTopUpTest {
         var refId = reseller.toppedUp("BCAVA", 100_000);
         var id = listed().getString("data[0].id");
 
-        posts("topups/" + id + "/confirm").statusCode(200).body("paid_at", notNullValue());
+        posts("topups/" + id + "/confirm", "{\"note\": \"seen at the bank\"}")
+                .statusCode(200)
+                .body("paid_at", notNullValue());
 
         reseller.awaitStatus(refId, "completed");
         assertThat(reseller.balance()).isEqualTo(START + 100_000);
         posts("topups/" + id + "/confirm").statusCode(200).body("status", equalTo("completed"));
         assertThat(reseller.balance()).isEqualTo(START + 100_000);
         assertThat(reseller.sumOfMutations()).isEqualTo(START + 100_000);
-        assertThat(audited(id, "topup.confirm")).hasSize(1);
+        assertThat(audited(id, "topup.confirm")).singleElement().asString().contains("note=seen at the bank");
     }
 
     @Test

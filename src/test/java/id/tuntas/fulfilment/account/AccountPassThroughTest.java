@@ -84,7 +84,11 @@ class AccountPassThroughTest {
 
     @Test
     void sandboxOrderIsPassedOnAndAudited() {
-        var refId = call("dev-operator", "POST", "/v1/sandbox-orders", "{\"item_id\":101,\"quantity\":1}")
+        var refId = call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/sandbox-orders",
+                        "{\"item_id\":101,\"quantity\":1,\"note\":\"before the sale\"}")
                 .statusCode(201)
                 .body("invoice", equalTo("SPYSANDBOX"))
                 .body("ref_id", startsWith("SANDBOX-"))
@@ -92,7 +96,8 @@ class AccountPassThroughTest {
                 .<String>path("ref_id");
 
         call("dev-viewer", "GET", "/v1/audit?action=sandbox.order&object=" + refId)
-                .body("data[0].after.quantity", equalTo(1));
+                .body("data[0].after.quantity", equalTo(1))
+                .body("data[0].after.note", equalTo("before the sale"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.webhook.delivery.Redeliver;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -17,7 +18,9 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// The callbacks to resellers, as the merchant sees them.
 @Path("/v1/merchant/deliveries")
@@ -60,16 +63,18 @@ class MerchantDeliveryResource {
     }
 
     /// Sends a callback now: one that was given up, with all its attempts again, or one that waits for its next
-    /// attempt. It goes to the receiver's present address, signed with its present secret.
+    /// attempt. It goes to the receiver's present address, signed with its present secret. A body is not
+    /// needed.
     @POST
     @Path("/{id}/redeliver")
-    public DeliveryView redeliver(@PathParam("id") String id) {
+    public DeliveryView redeliver(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return Transactions.inTurn(() -> {
             var before = view(id);
             return switch (redeliver.redeliver(id)) {
                 case DUE -> {
                     var after = view(id);
-                    audit.record("delivery.redeliver", id, before, after);
+                    audit.record("delivery.redeliver", id, before, after, Remark.noteOf(remark));
                     yield after;
                 }
                 case UNDER_WAY -> throw refused("The callback is currently being sent.");

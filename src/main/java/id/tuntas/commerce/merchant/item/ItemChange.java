@@ -1,9 +1,11 @@
 package id.tuntas.commerce.merchant.item;
 
+import id.tuntas.platform.operate.audit.Remark;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /// What changes of an item; what is absent stays as it is.
@@ -11,13 +13,16 @@ import org.jspecify.annotations.Nullable;
 /// @param price        Rupiah per item; for an open denomination, per provider unit
 /// @param stock        what can be bought from now on; what is locked or in orders does not count
 /// @param availability `active`, `unavailable` or `retired`
+/// @param note         the merchant's reason, for the audit log
 record ItemChange(
         @Nullable @Positive @Max(1_000_000_000) Long price,
 
         @Nullable @Min(0) @Max(999_999) Integer stock,
 
         @Nullable @Pattern(regexp = "active|unavailable|retired", message = "must be active, unavailable or retired")
-        String availability) {
+        String availability,
+
+        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
     boolean namesNothing() {
         return price == null && stock == null && availability == null;

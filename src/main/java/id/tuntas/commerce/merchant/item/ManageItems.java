@@ -54,7 +54,7 @@ class ManageItems {
             Variant.flush();
             var after = view(id);
             if (!before.equals(after)) {
-                audit.record("item.change", Integer.toString(id), before, after);
+                audit.record("item.change", Integer.toString(id), before, after, change.note());
             }
             return after;
         });
@@ -83,7 +83,7 @@ class ManageItems {
                     licenses.stream().map(content -> License.of(id, content)).toList());
             Stock.giveBack(id, licenses.size());
             var after = view(id);
-            audit.record("item.licenses", Integer.toString(id), null, Map.of("added", licenses.size()));
+            audit.record("item.licenses", Integer.toString(id), null, Map.of("added", licenses.size()), request.note());
             return after;
         });
     }

@@ -1,5 +1,6 @@
 package id.tuntas.commerce.merchant.item;
 
+import id.tuntas.platform.operate.audit.Remark;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -9,10 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Licences or accounts, each sold once.
 ///
 /// @param licenses in the order in which they are sold
+/// @param note     the merchant's reason, for the audit log
 record NewLicenses(
         @NotNull @Size(min = 1, max = 1_000)
         List<
@@ -21,7 +24,9 @@ record NewLicenses(
                                 regexp = "[^\\x00\\p{Cs}]*",
                                 message = "must not contain the character NUL or halves of characters")
                         String>
-                licenses) {
+                licenses,
+
+        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
     /// Every line that repeats an earlier one, or that the item has; by its place in the request.
     Map<String, String> duplicates(Set<String> existing) {

@@ -60,25 +60,25 @@ class ManageResellers {
             account.persistAndFlush();
             ledger.open(id);
             var view = view(id);
-            audit.record("reseller.create", id, null, view);
+            audit.record("reseller.create", id, null, view, request.note());
             return new ResellerWithKey(view, key);
         });
     }
 
-    ResellerWithKey replaceKey(String id) {
+    ResellerWithKey replaceKey(String id, @Nullable String note) {
         var key = newKey();
-        var view = change(id, "key", account -> account.replaceKey(key));
+        var view = change(id, "key", note, account -> account.replaceKey(key));
         return new ResellerWithKey(view, key);
     }
 
-    ResellerView admitFrom(String id, List<String> whitelist) {
+    ResellerView admitFrom(String id, List<String> whitelist, @Nullable String note) {
         var text = WhitelistText.of(whitelist);
-        return change(id, "whitelist", account -> account.whitelist = text);
+        return change(id, "whitelist", note, account -> account.whitelist = text);
     }
 
     /// Does nothing if it is so already.
-    ResellerView become(String id, String act, Standing standing) {
-        return change(id, act, account -> {
+    ResellerView become(String id, String act, Standing standing, @Nullable String note) {
+        return change(id, act, note, account -> {
             if (account.standing == Standing.CUSTOMER) {
                 throw new Rejection.Conflict("The account is that of a customer, not of a reseller.");
             }
@@ -93,7 +93,7 @@ class ManageResellers {
                 .orElseThrow(() -> unknown(id));
     }
 
-    private ResellerView change(String id, String act, Consumer<Account> change) {
+    private ResellerView change(String id, String act, @Nullable String note, Consumer<Account> change) {
         return Transactions.inTurn(() -> {
             var account = Account.locked(id).orElseThrow(() -> unknown(id));
             var before = view(id);
@@ -102,7 +102,7 @@ class ManageResellers {
             Account.flush();
             var after = view(id);
             if (act.equals("key") || !Objects.equals(before, after)) {
-                audit.record("reseller." + act, id, before, after);
+                audit.record("reseller." + act, id, before, after, note);
             }
             return after;
         });

@@ -3,6 +3,7 @@ package id.tuntas.commerce.merchant.reseller;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.merchant.reseller.ManageResellers.ResellerWithKey;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -22,9 +23,11 @@ import java.net.URI;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
 
 /// The resellers, as the merchant sees them.
 @Path("/v1/merchant/resellers")
@@ -82,35 +85,41 @@ class MerchantResellerResource {
         return manage.view(id);
     }
 
-    /// Refuses the reseller's key from now on. Orders that are paid are still delivered.
+    /// Refuses the reseller's key from now on. Orders that are paid are still delivered. A body is not needed.
     @POST
     @Path("/{id}/suspend")
-    public ResellerView suspend(@PathParam("id") String id) {
-        return manage.become(id, "suspend", Standing.SUSPENDED);
+    public ResellerView suspend(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return manage.become(id, "suspend", Standing.SUSPENDED, Remark.noteOf(remark));
     }
 
-    /// Ends a suspension.
+    /// Ends a suspension. A body is not needed.
     @POST
     @Path("/{id}/activate")
-    public ResellerView activate(@PathParam("id") String id) {
-        return manage.become(id, "activate", Standing.RESELLER);
+    public ResellerView activate(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return manage.become(id, "activate", Standing.RESELLER, Remark.noteOf(remark));
     }
 
-    /// Replaces the API key; the former one is refused from now on. The new one is never shown again.
+    /// Replaces the API key; the former one is refused from now on. The new one is never shown again. A body is
+    /// not needed.
     @POST
     @Path("/{id}/key")
-    public ResellerWithKey replaceKey(@PathParam("id") String id) {
-        return manage.replaceKey(id);
+    public ResellerWithKey replaceKey(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return manage.replaceKey(id, Remark.noteOf(remark));
     }
 
     /// @param whitelist addresses and CIDR ranges; empty to admit every address
+    /// @param note      the merchant's reason, for the audit log
     record WhitelistRequest(
-            @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist) {}
+            @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     /// Replaces the addresses from which the key is accepted.
     @POST
     @Path("/{id}/whitelist")
     public ResellerView replaceWhitelist(@PathParam("id") String id, @NotNull @Valid WhitelistRequest request) {
-        return manage.admitFrom(id, request.whitelist());
+        return manage.admitFrom(id, request.whitelist(), request.note());
     }
 }

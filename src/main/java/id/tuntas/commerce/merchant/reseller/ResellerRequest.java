@@ -1,5 +1,6 @@
 package id.tuntas.commerce.merchant.reseller;
 
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.security.Sha256;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reference the merchant's own, unique; a repeated request is recognised by it
 /// @param contact   shown to the reseller in every transaction
 /// @param whitelist addresses and CIDR ranges from which the key is accepted; from every address if it is empty
+/// @param note      the merchant's reason, for the audit log
 record ResellerRequest(
         @NotBlank @Size(max = 100) @Pattern(regexp = TEXT, message = NO_CONTROLS)
         String reference,
@@ -23,12 +25,13 @@ record ResellerRequest(
         @NotBlank @Size(max = 100) @Pattern(regexp = TEXT, message = NO_CONTROLS)
         String contact,
 
-        @Nullable @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist) {
+        @Nullable @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
+        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
     private static final String TEXT = "[^\\p{Cc}\\p{Cs}]*";
     private static final String NO_CONTROLS = "must not contain control characters";
 
-    /// The same for the same content.
+    /// The same for the same content; the reason may be given in other words.
     String digest() {
         return Sha256.hexOf(String.join("\n", name, contact, String.valueOf(WhitelistText.of(whitelist))));
     }

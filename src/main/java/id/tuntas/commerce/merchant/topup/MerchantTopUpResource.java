@@ -5,6 +5,7 @@ import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -20,7 +21,9 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Clock;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// The resellers' top-ups, as the merchant sees them.
 @Path("/v1/merchant/topups")
@@ -65,16 +68,17 @@ class MerchantTopUpResource {
     }
 
     /// Confirms a payment that arrived, for example at the bank. The balance is credited within a moment. A second
-    /// confirmation has no effect.
+    /// confirmation has no effect. A body is not needed.
     @POST
     @Path("/{id}/confirm")
-    public MerchantTopUpView confirm(@PathParam("id") String id) {
+    public MerchantTopUpView confirm(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return Transactions.inTurn(() -> {
             var before = view(id);
             if (TopUp.confirm(id, clock.instant())) {
                 topUps.queue().makeDueAgain("id", List.of(id));
                 var after = view(id);
-                audit.record("topup.confirm", id, before, after);
+                audit.record("topup.confirm", id, before, after, Remark.noteOf(remark));
                 return after;
             }
             return alreadyPaid(id);

@@ -78,7 +78,8 @@ class RequestTopUp {
                 .with("updated_at", now);
         var isNew = !followTopUps.queue().add(List.of(row)).isEmpty();
         if (isNew) {
-            audit.record("topup.request", refId, null, Map.of("code", command.code(), "amount", command.amount()));
+            var wish = Map.of("code", command.code(), "amount", command.amount());
+            audit.record("topup.request", refId, null, wish, command.note());
         }
         return isNew;
     }

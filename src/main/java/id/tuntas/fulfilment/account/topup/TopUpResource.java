@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.account.topup.RequestTopUp.Result;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.Problem;
@@ -47,12 +48,14 @@ class TopUpResource {
     /// @param refId  idempotency key; generated when absent
     /// @param code   of a usable payment channel
     /// @param amount Rupiah to be credited, without fees
+    /// @param note   the operator's reason, for the audit log
     record TopUpCommand(
             @Nullable @Size(max = 64) @Pattern(regexp = "[A-Za-z0-9_-]+", message = "must be letters, digits, - and _")
             String refId,
 
             @NotBlank @Size(max = 64) String code,
-            @NotNull @Positive Long amount) {}
+            @NotNull @Positive Long amount,
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 200 when it was already requested.
     @POST

@@ -4,10 +4,10 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -29,9 +29,11 @@ import java.time.Duration;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
 
 /// Orders for the storefront: buy, read, cancel.
 @Path("/v1/orders")
@@ -41,19 +43,19 @@ public class OrderResource {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final AcceptOrder acceptOrder;
-    private final OpenOrders openOrders;
+    private final CancelOrder cancelOrder;
     private final FindOrders findOrders;
     private final UnitSecrets secrets;
     private final SecurityIdentity caller;
 
     OrderResource(
             AcceptOrder acceptOrder,
-            OpenOrders openOrders,
+            CancelOrder cancelOrder,
             FindOrders findOrders,
             UnitSecrets secrets,
             SecurityIdentity caller) {
         this.acceptOrder = acceptOrder;
-        this.openOrders = openOrders;
+        this.cancelOrder = cancelOrder;
         this.findOrders = findOrders;
         this.secrets = secrets;
         this.caller = caller;
@@ -127,14 +129,14 @@ public class OrderResource {
         return new Page<>(entries, null);
     }
 
-    /// Cancels an order that was not sent to the supplier yet; otherwise 409.
+    /// Cancels an order that was not sent to the supplier yet; otherwise 409. A body is not needed.
     @POST
     @Path("/{id}/cancel")
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public OrderView cancel(@PathParam("id") String id) {
+    public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var order = existing(id);
-        if (order.status != OrderStatus.CANCELED && !openOrders.withdraw(order)) {
+        if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or is being sent: only an order that was never sent can be canceled."));
         }

@@ -62,15 +62,16 @@ public class OpenOrders {
     /// Closes an order that the supplier certainly does not have. One with a lease, live or left by a crash, may be
     /// on its way to the supplier.
     ///
+    /// @param how for the timeline
     /// @return whether it was canceled
-    public boolean withdraw(Order order) {
+    public boolean withdraw(Order order, String how) {
         if (!order.status.isPlaceable() || order.mayBeUnderWay() || !queue.remove(order.id)) {
             return false;
         }
         var now = clock.instant();
         order.cancel(now);
         counters.finished(order);
-        TimelineEntry.add(order.id, now, "canceled", "before it was sent to the supplier");
+        TimelineEntry.add(order.id, now, "canceled", how);
         return true;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever the supplier answers, one top-up has one ref_id.
 @QuarkusTest
@@ -162,6 +164,24 @@ class TopUpTest {
         call("dev-viewer", "GET", "/v1/audit?action=topup.request&object=" + refId)
                 .body("data[0].after.amount", equalTo(50_000));
         call("dev-viewer", "GET", "/v1/topups/unknown").statusCode(404);
+    }
+
+    @Test
+    void reasonOfATopUpIsAudited() {
+        call("dev-operator", "POST", "/v1/topups", """
+                {"ref_id": "%s", "code": "QRIS", "amount": 50000, "note": "for the weekend"}""".formatted(refId)).statusCode(201);
+
+        call("dev-viewer", "GET", "/v1/audit?action=topup.request&object=" + refId)
+                .body("data[0].after.amount", equalTo(50_000))
+                .body("data[0].after.note", equalTo("for the weekend"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/topups", "/v1/sandbox-orders"})
+    void reasonIsNotLongerThanTheAuditTakes(String path) {
+        call("dev-operator", "POST", path, "{\"note\": \"" + "x".repeat(501) + "\"}")
+                .statusCode(422)
+                .body("errors.pointer", hasItem("/note"));
     }
 
     @ParameterizedTest

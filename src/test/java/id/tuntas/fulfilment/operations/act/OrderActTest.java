@@ -132,6 +132,39 @@ class OrderActTest {
     }
 
     @Test
+    void cancelingByAnOperatorIsAuditedWithItsReason() {
+        var order = refusedWith("BALANCE_IS_INSUFFICIENT", "waiting");
+
+        cancel("dev-operator", order, "{\"note\":\"the customer called\"}").body("status", equalTo("canceled"));
+        cancel("dev-operator", order, "{\"note\":\"again\"}").body("status", equalTo("canceled"));
+
+        call("dev-viewer", "GET", "/v1/audit?object=" + order)
+                .body("data", hasSize(1))
+                .body("data[0].action", equalTo("order.cancel"))
+                .body("data[0].who", equalTo("operator"))
+                .body("data[0].before.status", equalTo("waiting"))
+                .body("data[0].after.status", equalTo("canceled"))
+                .body("data[0].after.note", equalTo("the customer called"));
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/timeline")
+                .body(
+                        "data.find { it.kind == 'canceled' }.detail",
+                        equalTo("by operator before it was sent to the supplier: the customer called"));
+    }
+
+    @Test
+    void cancelingByAShopIsNoActOfAnOperator() {
+        var order = refusedWith("BALANCE_IS_INSUFFICIENT", "waiting");
+
+        cancel("dev-storefront", order, "{}").body("status", equalTo("canceled"));
+
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/timeline")
+                .body(
+                        "data.find { it.kind == 'canceled' }.detail",
+                        equalTo("by storefront before it was sent to the supplier"));
+        assertThat(database.count("audit")).isZero();
+    }
+
+    @Test
     void dryRunShowsCountAndMoneyAndChangesNothing() {
         marked(3);
 
@@ -236,13 +269,10 @@ class OrderActTest {
                 .body("attention", nullValue());
     }
 
-    @Test
-    void noteIsNotLongerThanTheAuditTakes() {
-        call(
-                        "dev-operator",
-                        "POST",
-                        "/v1/orders/" + processing() + "/resolve",
-                        "{\"note\":\"" + "x".repeat(501) + "\"}")
+    @ParameterizedTest
+    @ValueSource(strings = {"resolve", "cancel"})
+    void noteIsNotLongerThanTheAuditTakes(String act) {
+        call("dev-operator", "POST", "/v1/orders/" + processing() + "/" + act, "{\"note\":\"" + "x".repeat(501) + "\"}")
                 .statusCode(422)
                 .body("errors[0].pointer", equalTo("/note"));
     }
@@ -267,6 +297,10 @@ class OrderActTest {
                         "/v1/orders/resolve",
                         "{\"filter\":{\"attention\":\"any\"},\"note\":\"seen\"," + more + "}")
                 .statusCode(200);
+    }
+
+    private static ValidatableResponse cancel(String key, String order, String body) {
+        return call(key, "POST", "/v1/orders/" + order + "/cancel", body).statusCode(200);
     }
 
     private static ValidatableResponse act(String order, String act) {

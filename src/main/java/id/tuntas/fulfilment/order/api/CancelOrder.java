@@ -1,0 +1,49 @@
+package id.tuntas.fulfilment.order.api;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.security.Roles;
+import io.quarkus.security.identity.SecurityIdentity;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
+
+/// Cancels an order before it is sent. The audit log has it if an operator does it, not if a shop does.
+@ApplicationScoped
+class CancelOrder {
+
+    private final OpenOrders openOrders;
+    private final SecurityIdentity caller;
+    private final Audit audit;
+
+    CancelOrder(OpenOrders openOrders, SecurityIdentity caller, Audit audit) {
+        this.openOrders = openOrders;
+        this.caller = caller;
+        this.audit = audit;
+    }
+
+    /// The order's state in the audit log.
+    record State(String status, @Nullable String reason) {
+
+        static State of(Order order) {
+            return new State(order.status.code(), order.reason);
+        }
+    }
+
+    /// Joins the caller's transaction.
+    ///
+    /// @param note the caller's reason, for timeline and audit log
+    /// @return false if it was sent, or is being sent
+    boolean cancel(Order order, @Nullable String note) {
+        var before = State.of(order);
+        var why = note == null ? "" : ": " + note;
+        if (!openOrders.withdraw(order, "by " + audit.who() + " before it was sent to the supplier" + why)) {
+            return false;
+        }
+        if (caller.hasRole(Roles.OPERATOR)) {
+            audit.record("order.cancel", OrderId.publicForm(order.id), before, State.of(order), note);
+        }
+        return true;
+    }
+}
