@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { patch, post } from '../api.js';
 import { t } from '../language.js';
-import { fill } from '../parts/dialog.js';
+import { because, fill, REASON } from '../parts/dialog.js';
 import { choice, text } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { badge, number, rupiah, when, words } from '../text.js';
@@ -30,15 +30,17 @@ const change = (item) => fill({ title: item.name, label: t('Save'), fields: [
   { name: 'price', label: 'Price in Rupiah', type: 'number', min: 1, value: item.price, isRequired: true },
   ...(hasOwnStock(item) ? [{ name: 'stock', label: 'Stock', type: 'number', min: 0, value: item.stock, isRequired: true }] : []),
   { name: 'availability', label: 'Availability', options: AVAILABILITIES, value: item.availability },
-], run: async (values) => {
+  REASON,
+], run: async ({ note, ...values }) => {
   const wish = changed(item, values);
-  return Object.keys(wish).length === 0 ? false : patch(path(item), wish);
+  return Object.keys(wish).length === 0 ? false : patch(path(item), { ...wish, ...because(note) });
 } });
 
 const addLicences = (item) => fill({ title: t('Licences for {name}', item), label: t('Add'), fields: [
   { name: 'licenses', label: 'One per line, 1,000 at most; they are sold in this order', rows: 10, isRequired: true },
-], run: ({ licenses }) =>
-  post(path(item) + '/licenses', { licenses: licenses.split(/\r?\n/).map((line) => line.trim()).filter(Boolean) }) });
+  REASON,
+], run: ({ licenses, note }) => post(path(item) + '/licenses',
+  { licenses: licenses.split(/\r?\n/).map((line) => line.trim()).filter(Boolean), ...because(note) }) });
 
 const ITEMS = {
   name: 'merchant-items',

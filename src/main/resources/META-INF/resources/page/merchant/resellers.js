@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { post, segment } from '../api.js';
 import { t } from '../language.js';
-import { ask, fill } from '../parts/dialog.js';
+import { ask, because, fill, REASON } from '../parts/dialog.js';
 import { choice, text } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { href } from '../router.js';
@@ -27,20 +27,20 @@ function showKey({ reseller, api_key: key }) {
 }
 
 async function replaceKey(reseller) {
-  const answer = await ask({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), isDangerous: true,
+  const note = await ask({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), note: true, isDangerous: true,
     text: t('The present key is refused at once: the reseller cannot buy until the new one is in use.') });
-  return answer === null ? false : showKey(await post(path(reseller, 'key')));
+  return note === null ? false : showKey(await post(path(reseller, 'key'), because(note)));
 }
 
 async function suspend(reseller) {
-  const answer = await ask({ title: t('Suspend {name}', reseller), label: t('Suspend'), isDangerous: true,
+  const note = await ask({ title: t('Suspend {name}', reseller), label: t('Suspend'), note: true, isDangerous: true,
     text: t('The key is refused at once. Orders that are paid are still delivered.') });
-  return answer === null ? false : post(path(reseller, 'suspend'));
+  return note === null ? false : post(path(reseller, 'suspend'), because(note));
 }
 
 const admit = (reseller) => fill({ title: t('Addresses of {name}', reseller), label: t('Save'),
-  fields: [{ ...ADDRESSES, value: reseller.whitelist.join('\n') }],
-  run: ({ whitelist }) => post(path(reseller, 'whitelist'), { whitelist: lines(whitelist) }) });
+  fields: [{ ...ADDRESSES, value: reseller.whitelist.join('\n') }, REASON],
+  run: ({ whitelist, note }) => post(path(reseller, 'whitelist'), { whitelist: lines(whitelist), ...because(note) }) });
 
 const RESELLERS = {
   name: 'merchant-resellers',

@@ -3,18 +3,18 @@
 import { html } from 'lit';
 import { post, segment } from '../api.js';
 import { t } from '../language.js';
-import { ask } from '../parts/dialog.js';
+import { ask, because } from '../parts/dialog.js';
 import { choice, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { badge, facts, rupiah, when } from '../text.js';
 import { View } from '../view.js';
 
 async function confirm(topUp) {
-  const answer = await ask({ title: t('Confirm the payment'), label: t('It has arrived'),
+  const note = await ask({ title: t('Confirm the payment'), label: t('It has arrived'), note: true,
     text: t('{amount} of {name}, invoice {invoice}. The balance is credited with {price}; that cannot be undone.', {
       amount: rupiah(topUp.amount), name: topUp.reseller, invoice: topUp.invoice, price: rupiah(topUp.price),
     }) });
-  return answer === null ? false : post('/v1/merchant/topups/' + segment(topUp.id) + '/confirm');
+  return note === null ? false : post('/v1/merchant/topups/' + segment(topUp.id) + '/confirm', because(note));
 }
 
 const TOP_UPS = {

@@ -6,16 +6,26 @@ import { t } from '../language.js';
 import { words } from '../text.js';
 
 const LONGEST_NOTE = 500;
-const NOTE = { name: 'note', label: 'Reason, for the timeline and the audit', rows: 3, maxLength: LONGEST_NOTE };
+
+/** Why something is done, as a field: the return key confirms, with shift it begins a line. */
+export const REASON = { name: 'note', label: 'Reason, for the audit', rows: 3, maxLength: LONGEST_NOTE, confirmsOnReturn: true };
+const REASON_IN_TIMELINE = { ...REASON, label: 'Reason, for the timeline and the audit' };
+
+/** The member of a body that has the reason; none without one. */
+export const because = (note) => (note?.trim() ? { note: note.trim() } : {});
 
 /**
  * @param options.note whether to ask for the reason; `required` if it must be given
+ * @param options.isInTimeline whether others than operators read the reason
  * @param of.note whether to ask for the reason
  * @param of.isNotice whether there is nothing to choose
  * @returns the reason, empty if there is none; null if it was not confirmed
  */
-export const ask = ({ note = false, ...of }) =>
-  show({ ...of, fields: note ? [{ ...NOTE, isRequired: note === 'required' }] : [], run: async (values) => values.note?.trim() ?? '' }, null);
+export const ask = ({ note = false, isInTimeline = false, ...of }) => show({
+  ...of,
+  fields: note ? [{ ...(isInTimeline ? REASON_IN_TIMELINE : REASON), isRequired: note === 'required' }] : [],
+  run: async (values) => values.note?.trim() ?? '',
+}, null);
 
 /**
  * Asks for values and does something with them. If that fails, it stays open with what was typed, and says why.
@@ -41,6 +51,9 @@ function show(of, canceled) {
     const submit = async (event) => {
       event.preventDefault();
       const button = event.submitter;
+      if (button.disabled) {
+        return; // it is being done
+      }
       button.disabled = true;
       try {
         finish(await of.run(Object.fromEntries(new FormData(event.target))));
@@ -66,11 +79,19 @@ function show(of, canceled) {
   });
 }
 
-function field({ name, label, value = '', isRequired = false, rows, options, type = 'text', min, maxLength }) {
+function confirmOnReturn(event) {
+  if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+    event.preventDefault();
+    const { form } = event.target;
+    form.requestSubmit(form.querySelector('footer button:not([type])'));
+  }
+}
+
+function field({ name, label, value = '', isRequired = false, rows, options, type = 'text', min, maxLength, confirmsOnReturn }) {
   const control = options ? html`<select name=${name}>${options.map((one) => html`
       <option value=${one} ?selected=${one === value}>${words(one)}</option>`)}</select>`
     : rows ? html`<textarea name=${name} rows=${rows} maxlength=${maxLength ?? nothing} spellcheck="false"
-        ?required=${isRequired} .value=${value}></textarea>`
+        ?required=${isRequired} .value=${value} @keydown=${confirmsOnReturn ? confirmOnReturn : nothing}></textarea>`
       : html`<input name=${name} type=${type} min=${min ?? nothing} maxlength=${maxLength ?? nothing}
           ?required=${isRequired} autocomplete="off" .value=${String(value)}>`;
   return html`<label>${t(label)}${control}</label>`;

@@ -5,6 +5,7 @@ import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { REFUSAL_REASONS } from '../parts/codes.js';
+import { ask, because } from '../parts/dialog.js';
 import { choice, criteria, text, time, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { received } from '../parts/received.js';
@@ -27,6 +28,12 @@ const FILTERS = [
 const order = ({ order_id: id, orphan }) => (id ? html`<a href=${href('orders', id)}>${t('Open')}</a>`
   : orphan ? html`<span class="attention">${t('none: orphan')}</span>` : '–');
 
+async function replay(callback) {
+  const note = await ask({ title: t('Replay the callback'), label: t('Replay'), note: true,
+    text: t('It counts as if it arrived now: its order is checked at once.') });
+  return note === null ? false : post('/v1/callbacks/replay', { filter: { ids: [callback.id] }, ...because(note) });
+}
+
 const CALLBACKS = {
   name: 'callbacks',
   path: '/v1/callbacks',
@@ -45,7 +52,7 @@ const CALLBACKS = {
   key: (callback) => callback.id,
   more: (callback) => html`<on-demand .isOpen=${true} .show=${received}
     .load=${() => get('/v1/callbacks/' + segment(callback.id))}></on-demand>`,
-  acts: [{ label: 'Replay', run: (callback) => post('/v1/callbacks/replay', { filter: { ids: [callback.id] } }) }],
+  acts: [{ label: 'Replay', run: replay }],
   onOrder: true,
 };
 

@@ -5,6 +5,7 @@ import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../parts/codes.js';
+import { ask, because } from '../parts/dialog.js';
 import { choice, criteria, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { attempts } from '../parts/received.js';
@@ -31,6 +32,12 @@ const read = async (notification) => {
   return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
 };
 
+async function sendNow(notification) {
+  const note = await ask({ title: t('Send now'), label: t('Send now'), note: true,
+    text: t('To {recipient}, by {channel}. If it was given up, all attempts are made again.', notification) });
+  return note === null ? false : post(path(notification) + '/retry', because(note));
+}
+
 const NOTICES = {
   name: 'notifications',
   path: '/v1/notifications',
@@ -55,7 +62,7 @@ const NOTICES = {
   acts: [{
     label: 'Send now',
     isFor: ({ status }) => status === 'pending' || status === 'dead',
-    run: (notification) => post(path(notification) + '/retry'),
+    run: sendNow,
   }],
   onOrder: true,
 };

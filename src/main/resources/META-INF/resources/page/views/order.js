@@ -5,7 +5,7 @@ import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { FINAL } from '../parts/codes.js';
-import { ask } from '../parts/dialog.js';
+import { ask, because } from '../parts/dialog.js';
 import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
 import { badge, duration, facts, longTime, number, pretty, rupiah, when, words } from '../text.js';
@@ -23,7 +23,7 @@ const ACTS = [
   { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null,
     text: 'The mark is removed. Say what you found, for other operators.' },
   { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
-    text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true, hasNoNote: true },
+    text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
 ];
 
 class OrderView extends View {
@@ -165,9 +165,9 @@ class OrderView extends View {
 
   async #act(act) {
     const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label),
-      note: !act.hasNoNote, isDangerous: act.isDangerous });
+      note: true, isInTimeline: true, isDangerous: act.isDangerous });
     if (note !== null) {
-      await this.attempt(() => post(this.#path + '/' + act.name, note ? { note } : undefined),
+      await this.attempt(() => post(this.#path + '/' + act.name, because(note)),
         t('Requested; the timeline shows the result.'));
       await this.#load();
     }

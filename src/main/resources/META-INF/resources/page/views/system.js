@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { live, mayAct } from '../live.js';
-import { ask } from '../parts/dialog.js';
+import { ask, because } from '../parts/dialog.js';
 import { chips, inUse, text } from '../parts/filters.js';
 import { duration, number, pretty, table, when, words } from '../text.js';
 import { View } from '../view.js';
@@ -72,7 +72,7 @@ class System extends View {
     if (queue.paused) {
       const why = await ask({ title: t('Resume {queue}', { queue: words(queue.name) }), label: t('Resume'), note: true,
         text: t('Its rows are worked off, oldest first.') });
-      return why !== null && this.#put(await this.attempt(() => post(path + '/resume', why ? { note: why } : undefined),
+      return why !== null && this.#put(await this.attempt(() => post(path + '/resume', because(why)),
         t('It goes on within seconds.')));
     }
     const note = await ask({ title: t('Pause {queue}', { queue: words(queue.name) }), label: t('Pause'), note: 'required',
@@ -139,8 +139,13 @@ class System extends View {
   }
 
   async #run(job) {
-    await this.attempt(() => post(`/v1/jobs/${segment(job.name)}/run`), t('{job} was started.', { job: words(job.name) }));
-    await this.#load();
+    const note = await ask({ title: t('Run {job} now', { job: words(job.name) }), label: t('Run now'), note: true,
+      text: t('It runs within seconds, on one of the replicas.') });
+    if (note !== null) {
+      await this.attempt(() => post(`/v1/jobs/${segment(job.name)}/run`, because(note)),
+        t('{job} was started.', { job: words(job.name) }));
+      await this.#load();
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { get, post } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { ask } from '../parts/dialog.js';
+import { ask, because } from '../parts/dialog.js';
 import { badge, facts, when } from '../text.js';
 import { View } from '../view.js';
 
@@ -67,7 +67,7 @@ class Webhook extends View {
   async #act(act) {
     const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label), note: true, isDangerous: act.isDangerous });
     if (note !== null) {
-      await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name, note ? { note } : undefined); },
+      await this.attempt(async () => { this.webhook = await post('/v1/webhook/' + act.name, because(note)); },
         t('Requested; this page shows the result.'));
     }
   }

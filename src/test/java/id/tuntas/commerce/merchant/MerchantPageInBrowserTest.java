@@ -72,8 +72,13 @@ class MerchantPageInBrowserTest {
         button(page, "It is stored").click();
         assertThat(page.locator("dialog[open]")).hasCount(0);
         row(page, name).getByText("Suspend").click();
-        page.locator("dialog button.danger").click();
+        page.locator("dialog[open] textarea").fill("did not pay");
+        page.keyboard().press("Enter");
         assertThat(row(page, name).locator("[data-column=status]")).hasText("suspended");
+        assertThat(Merchant.audited(row(page, name).getAttribute("data-row"), "reseller.suspend"))
+                .singleElement()
+                .asString()
+                .contains("note=did not pay");
     }
 
     @Test
@@ -94,6 +99,7 @@ class MerchantPageInBrowserTest {
         assertThat(antivirus.locator("[data-column=stock]")).hasText(Integer.toString(before + 2));
         antivirus.getByText("Change").click();
         page.getByLabel("Availability").last().selectOption("unavailable");
+        page.getByLabel("Reason, for the audit").fill("sold out everywhere");
         button(page, "Save").click();
         assertThat(antivirus.locator("[data-column=availability]")).hasText("unavailable");
         Merchant.patches("items/" + antivirus.getAttribute("data-row"), "{\"availability\": \"active\"}")
@@ -108,9 +114,13 @@ class MerchantPageInBrowserTest {
         assertThat(page.locator("[data-chip=reseller_id]")).isVisible();
 
         button(page, "Confirm the payment").click();
+        page.getByLabel("Reason, for the audit").fill("seen at the bank");
         button(page, "It has arrived").click();
 
         assertThat(page.locator(".said")).hasText("Done.");
+        assertThat(Merchant.audited(page.locator("main tr[data-row]").first().getAttribute("data-row"), "topup.confirm")
+                        .toString())
+                .contains("note=seen at the bank");
         reseller.awaitStatus(refId, "completed");
     }
 

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator.FilterOptions;
 import com.microsoft.playwright.Page;
@@ -93,8 +94,10 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("tr.more pre")).containsText(order.getString("ref_id"));
         assertThat(page.locator("tr.more dl code")).hasText(Pattern.compile("[0-9a-f]{64}"));
         callback.getByText("Replay").click();
+        because("after the outage");
 
         assertThat(page.locator("tuntas-list > .said")).hasText("Done.");
+        assertNoted("action=callback.replay", "after the outage");
         callback.getByText("Open").click();
         assertThat(page.locator("h1")).hasText("CALLBACK-1 completed");
         page.getByText("Attempts: 1").last().click();
@@ -125,6 +128,34 @@ class ConsoleViewsInBrowserTest {
         receiver.getByText("Send all").click();
 
         finish("1 notifications, for orders of Rp.0");
+    }
+
+    @Test
+    void deadNoticeIsSentAgainWithAReason() {
+        rows.notification(clock.instant(), "channel", "owl", "status", "dead", "last_error", "it sleeps");
+        at(page, "notifications?status=dead&channel=owl");
+
+        row(page, "owl").getByText("Send now").click();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        assertThat(row(page, "owl").locator("[data-status=dead]")).isVisible();
+        row(page, "owl").getByText("Send now").click();
+        because("it is night");
+
+        assertThat(page.locator("tuntas-list > .said")).hasText("Done.");
+        assertNoted("action=notification.retry", "it is night");
+    }
+
+    /// Types the reason for an act, and confirms it with the return key.
+    private void because(String reason) {
+        page.locator("dialog[open] textarea").fill(reason);
+        page.keyboard().press("Enter");
+    }
+
+    /// The newest entry of the audit log has the reason.
+    private static void assertNoted(String filter, String reason) {
+        assertThat(Shop.as("dev-viewer").get("/v1/audit?limit=1&" + filter).<String>path("data[0].after.note"))
+                .isEqualTo(reason);
     }
 
     /// Gives the reason for a plan, and starts it.
@@ -216,6 +247,8 @@ class ConsoleViewsInBrowserTest {
         assertThat(job.locator("[data-state]")).hasText(Pattern.compile("ok|running"));
 
         job.locator("[data-run]").click();
+        assertThat(page.locator("dialog[open] textarea")).isFocused();
+        page.keyboard().press("Enter"); // a reason is not needed
         assertThat(page.locator("system-view > .said")).containsText("was started");
         job.getByText("Last runs").click();
 

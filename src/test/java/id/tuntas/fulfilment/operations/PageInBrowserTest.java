@@ -198,6 +198,19 @@ class PageInBrowserTest {
     }
 
     @Test
+    void orderIsCanceledWithAReason() {
+        var order = orders.waiting("unavailable");
+        var page = at(operator(), "orders/ord_" + order.id);
+
+        page.locator("[data-act=cancel]").click();
+        page.locator("dialog[open] textarea").fill("the customer called");
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("h1")).hasText(order.reference + " canceled");
+        assertThat(section(page, "Timeline")).containsText("the customer called");
+    }
+
+    @Test
     void manyAreCheckedAfterAPlan() {
         orders.processing();
         var page = at(operator(), "orders?status=processing");
