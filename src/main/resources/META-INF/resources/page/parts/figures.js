@@ -24,6 +24,7 @@ export function figures(summary, balance) {
   const late = jobs.filter((job) => job.late).length;
   const hourAgo = ago(HOUR);
   const dayAgo = ago(24 * HOUR);
+  const ended = (how) => href('orders', null, { learnt_by: how, finished_from: dayAgo });
   return html`<section aria-labelledby="figures-title"><h2 id="figures-title">${t('The last 24 hours')}</h2>
     <ul class="figures">
       ${figure('attention', t('need attention'), number(orders.need_attention), t('of any age'),
@@ -53,11 +54,12 @@ export function figures(summary, balance) {
         href('system'))}
       ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
         webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
-      ${figure('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
-        : Math.round(100 * detection.callback_share) + ' %', t('{by_callback} by callback, {by_poll} by poll', detection), '', href('webhook'))}
-      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback,
-        href('callbacks', null, { from: dayAgo }))}
-      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, href('webhook'))}
+      ${shares('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
+        : Math.round(100 * detection.callback_share) + ' %', href('webhook'), [
+        [t('{count} by callback', { count: number(detection.by_callback) }), ended('callback')],
+        [t('{count} by poll', { count: number(detection.by_poll) }), ended('poll')]])}
+      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, ended('callback'))}
+      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, ended('poll'))}
       ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
       ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
     </ul></section>`;
@@ -65,6 +67,12 @@ export function figures(summary, balance) {
 
 function latency(id, name, { median, p95 }, to) {
   return figure(id, name, duration(median), t('median; p95 {p95}', { p95: duration(p95) }), '', to);
+}
+
+/** A figure whose parts have lists of their own. */
+function shares(id, name, value, to, parts) {
+  return html`<li class="figure" data-figure=${id}><div><a href=${to}><span class="name">${name}</span><strong>${value}</strong></a>
+    <small>${parts.map(([text, list]) => html`<a href=${list}>${text}</a> `)}</small></div></li>`;
 }
 
 function figure(id, name, value, detail, tone = '', to = null) {

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { mayAct } from '../live.js';
 import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
-import { ATTENTIONS, CUSTOMER_CHANNELS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
+import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
 import { NotificationMarks } from '../parts/notification-marks.js';
 import { href } from '../router.js';
@@ -21,6 +21,7 @@ const FILTERS = [
   count('item_id', 'Item'),
   text('customer', 'Customer'),
   choice('channel', 'Channel', CUSTOMER_CHANNELS),
+  choice('learnt_by', 'Detected by', DETECTIONS),
   text('reference', 'Reference'),
   text('ref_id', 'ref_id'),
   text('invoice', 'Invoice'),

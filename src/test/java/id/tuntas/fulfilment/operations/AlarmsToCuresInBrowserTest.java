@@ -49,6 +49,8 @@ class AlarmsToCuresInBrowserTest {
     private enum Does {
         /// Clicks a link or button.
         CLICK,
+        /// Opens a view from the bar.
+        GO,
         /// Sees a text.
         SEE,
         /// Sees the button that cures, which would be the last click. What is outside of the console has none.
@@ -182,7 +184,13 @@ class AlarmsToCuresInBrowserTest {
                         click("Webhook"),
                         cure("Change the secret")),
                 way("CallbacksMissing", click("ends detected by callback"), see("Last callback"), cure("Send a test")),
-                way("EndsKnownLate", click("by poll, after the end"), see("Last callback"), cure("Send a test")),
+                way(
+                        "EndsKnownLate",
+                        click("by poll, after the end"),
+                        see("Detected by: poll"),
+                        go("Webhook"),
+                        see("Last callback"),
+                        cure("Send a test")),
                 alert(
                         "Orders fail",
                         see("take it out of the shop"),
@@ -234,16 +242,16 @@ class AlarmsToCuresInBrowserTest {
 
     private static void take(Page page, Step step) {
         switch (step.does()) {
-            case CLICK -> named(page, step.name()).click();
+            case CLICK -> named(page.locator("main"), step.name()).click();
+            case GO -> named(page.locator("nav"), step.name()).click();
             case SEE -> assertThat(page.locator("main")).containsText(step.name());
-            case CURE -> assertThat(named(page, step.name())).isEnabled();
+            case CURE -> assertThat(named(page.locator("main"), step.name())).isEnabled();
         }
     }
 
-    /// The first link or button with it in its text or label, after the bar; of the bar only the runbook is used. By
-    /// role, the browser would compute the names of everything in the long runbook for each click.
-    private static Locator named(Page page, String name) {
-        var place = page.locator(name.equals("Runbook") ? "nav" : "main");
+    /// The first link or button with it in its text or label. By role, the browser would compute the names of
+    /// everything in the long runbook for each click.
+    private static Locator named(Locator place, String name) {
         // The browser reads the pattern: quoting as Java does it would not work.
         var pattern = name.replaceAll("[.?+*/()]", "\\\\$0");
         return place.locator("a, button")
@@ -259,7 +267,7 @@ class AlarmsToCuresInBrowserTest {
                 .reduce("", String::concat);
         return new Way(
                 name,
-                Stream.concat(Stream.of(click("Runbook"), click(title)), Arrays.stream(then))
+                Stream.concat(Stream.of(go("Runbook"), click(title)), Arrays.stream(then))
                         .toList());
     }
 
@@ -269,6 +277,10 @@ class AlarmsToCuresInBrowserTest {
 
     private static Step click(String name) {
         return new Step(Does.CLICK, name);
+    }
+
+    private static Step go(String view) {
+        return new Step(Does.GO, view);
     }
 
     private static Step see(String text) {

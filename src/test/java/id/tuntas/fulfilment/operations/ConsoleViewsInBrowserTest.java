@@ -76,6 +76,8 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("[data-figure=notifications] a"))
                 .hasAttribute("href", Pattern.compile("#/notifications\\?status=(pending|dead)$"));
         assertThat(page.locator("[data-figure=latency-poll]")).containsText("p95");
+        assertThat(page.locator("[data-figure=detection] small a").last())
+                .hasAttribute("href", Pattern.compile("#/orders\\?learnt_by=poll&finished_from="));
         assertThat(page.locator("[data-group=waiting_by_reason] [data-row=unavailable] a"))
                 .hasAttribute("href", "#/orders?status=waiting&reason=unavailable&sort=age");
         page.locator("[data-figure=status-processing] a").click();

@@ -32,7 +32,7 @@ public class ManyRows {
     public void fill() {
         clean();
         fill(
-                "orders (id, reference, content_digest, ref_id, invoice, status, reason, attention, amount,"
+                "orders (id, reference, content_digest, ref_id, invoice, status, reason, attention, learnt_by, amount,"
                         + " customer_email, customer_phone, customer_telegram_chat_id, customer_webhook_url,"
                         + " customer_locale, created_at, updated_at, finished_at, version)",
                 i -> values(
@@ -44,6 +44,7 @@ public class ManyRows {
                         i % 50 == 0 ? "FAILED" : i % 51 == 0 ? "PROCESSING" : "COMPLETED",
                         i % 50 == 0 ? "rejected" : null,
                         i % 200 == 0 ? "stuck" : null,
+                        i % 50 == 0 || i % 51 == 0 ? null : i % 60 == 0 ? "POLL" : "CALLBACK",
                         10_000 + i * 7L % 1_000,
                         "user" + i + "@example.com",
                         i % 40 == 0 ? "0812" + i : null,

@@ -103,6 +103,8 @@ record OrderCriteria(
                         equal("o.reason", filter.reason()),
                         attention(),
                         channel(),
+                        // Set when an order ends, which is final.
+                        equal("o.learnt_by", name(filter.learntBy())),
                         finished(),
                         named())
                 .flatMap(Optional::stream)

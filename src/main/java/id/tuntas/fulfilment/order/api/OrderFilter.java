@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -15,6 +16,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param itemId       of at least one of its items
 /// @param customer     a whole e-mail address or phone number
 /// @param channel      one over which its customer is notified: `email`, `webhook`, `telegram` or `whatsapp`
+/// @param learntBy     how its end was detected: `callback` or `poll`; orders that have not ended do not match
 /// @param from         not created before
 /// @param to           created before
 /// @param finishedFrom not finished before
@@ -48,6 +51,7 @@ public record OrderFilter(
         @Nullable String refId,
         @Nullable String invoice,
         @Nullable String channel,
+        @Nullable String learntBy,
         @Nullable Instant from,
         @Nullable Instant to,
         @Nullable Instant finishedFrom,
@@ -72,6 +76,7 @@ public record OrderFilter(
                         refId,
                         invoice,
                         channel,
+                        learntBy,
                         from,
                         to,
                         finishedFrom,
@@ -104,6 +109,9 @@ public record OrderFilter(
         if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
             errors.add(new FieldError(place + "/channel", "must be email, webhook, telegram or whatsapp"));
         }
+        if (learntBy != null && learntByOf(learntBy).isEmpty()) {
+            errors.add(new FieldError(place + "/learnt_by", "must be callback or poll"));
+        }
         var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
         if (olderThan != null && age.isEmpty()) {
             errors.add(new FieldError(place + "/older_than", "must be a duration such as PT24H or P7D"));
@@ -124,6 +132,12 @@ public record OrderFilter(
     private static Optional<ItemKind> kindOf(String code) {
         return Arrays.stream(ItemKind.values())
                 .filter(kind -> kind.code().equals(code))
+                .findFirst();
+    }
+
+    private static Optional<LearntBy> learntByOf(String code) {
+        return Arrays.stream(LearntBy.values())
+                .filter(way -> way.name().toLowerCase(Locale.ROOT).equals(code))
                 .findFirst();
     }
 

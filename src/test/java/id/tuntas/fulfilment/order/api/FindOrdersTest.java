@@ -65,6 +65,8 @@ class FindOrdersTest {
                 "{'customer':'user50@example.com'}",
                 "{'customer':'081280','kind':'h2h'}",
                 "{'channel':'telegram'}",
+                "{'learnt_by':'poll'}",
+                "{'learnt_by':'callback','status':'completed'}",
                 "{'finished_from':'2026-03-01T00:00:00Z','finished_to':'2026-03-01T06:00:00Z'}",
                 "{'from':'2026-03-01T00:00:00Z','to':'2026-03-01T06:00:00Z','kind':'smm'}",
                 "{'q':'MANY-'}",

@@ -60,6 +60,8 @@ class OrderListTest {
         "channel=whatsapp, customer_phone, 0812",
         "channel=telegram, customer_telegram_chat_id, 7",
         "channel=webhook, customer_webhook_url, https://shop.example/hook",
+        "learnt_by=callback, learnt_by, CALLBACK",
+        "learnt_by=poll, learnt_by, POLL",
         "finished_from=2026-03-02T00:00:00Z, finished_at, 2026-03-02 00:00:00",
         "finished_to=2026-03-02T00:00:01Z, finished_at, 2026-03-02 00:00:00",
         "q=SHOP-, reference, SHOP-1",
@@ -187,6 +189,7 @@ class OrderListTest {
         "attention=lots, /attention",
         "kind=vip, /kind",
         "channel=pigeon, /channel",
+        "learnt_by=refusal, /learnt_by",
         "item_id=many, /item_id",
         "item_id=12345678901234567890, /item_id",
         "from=yesterday, /from",
@@ -211,9 +214,12 @@ class OrderListTest {
                         "dev-operator",
                         "POST",
                         "/v1/orders/recheck",
-                        "{\"filter\":{\"status\":\"open\",\"kind\":\"vip\",\"older_than\":\"2h\"},\"dry_run\":true}")
+                        "{\"filter\":{\"status\":\"open\",\"kind\":\"vip\",\"older_than\":\"2h\",\"learnt_by\":\"mail\"},\"dry_run\":true}")
                 .statusCode(422)
-                .body("errors.pointer", containsInAnyOrder("/filter/status", "/filter/kind", "/filter/older_than"));
+                .body(
+                        "errors.pointer",
+                        containsInAnyOrder(
+                                "/filter/status", "/filter/kind", "/filter/older_than", "/filter/learnt_by"));
     }
 
     @Test
