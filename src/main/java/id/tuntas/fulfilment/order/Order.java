@@ -104,7 +104,12 @@ public class Order extends PanacheEntityBase {
     /// What triggered the status check that found the final state.
     public enum LearntBy {
         CALLBACK,
-        POLL
+        POLL;
+
+        /// The name in the API.
+        public String code() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.
@@ -112,7 +117,7 @@ public class Order extends PanacheEntityBase {
         if (!status.isFinal()) {
             return null;
         }
-        return learntBy == null ? "refusal" : learntBy.name().toLowerCase(Locale.ROOT);
+        return learntBy == null ? "refusal" : learntBy.code();
     }
 
     public static Optional<Order> byReference(String reference) {

@@ -256,7 +256,7 @@ class AlarmsToCuresInBrowserTest {
         var pattern = name.replaceAll("[.?+*/()]", "\\\\$0");
         return place.locator("a, button")
                 .filter(new Locator.FilterOptions().setHasText(Pattern.compile(pattern)))
-                .or(place.locator("[aria-label*='NAME']".replace("NAME", name)))
+                .or(place.locator("[aria-label*='" + name + "']"))
                 .first();
     }
 

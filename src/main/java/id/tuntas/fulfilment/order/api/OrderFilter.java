@@ -16,7 +16,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -137,7 +136,7 @@ public record OrderFilter(
 
     private static Optional<LearntBy> learntByOf(String code) {
         return Arrays.stream(LearntBy.values())
-                .filter(way -> way.name().toLowerCase(Locale.ROOT).equals(code))
+                .filter(way -> way.code().equals(code))
                 .findFirst();
     }
 

@@ -211,7 +211,7 @@ final class Claims {
 
     private void postpone(List<Next> nexts, Instant now) {
         var claims = nexts.stream().map(Next::claim).toList();
-        var byKey = nexts.stream().collect(toMap(next -> next.claim().key(), identity()));
+        var nextsByKey = nexts.stream().collect(toMap(next -> next.claim().key(), identity()));
         var keys = keysOf(claims);
         var values = Stream.<Function<Next, @Nullable Object>>of(
                 Next::dueAgainAt,
@@ -223,7 +223,7 @@ final class Claims {
                         + " set due_at = %1$s, attempt = %1$s, leased_until = %1$s, wakes = wakes - %1$s,"
                                 .formatted(keys.caseOf(table.key()))
                         + " generation = generation + 1",
-                values.flatMap(value -> keys.casesOf(key -> value.apply(requireNonNull(byKey.get(key))))),
+                values.flatMap(value -> keys.casesOf(key -> value.apply(requireNonNull(nextsByKey.get(key))))),
                 keys,
                 generations(claims, Claim::generation));
         mustHaveChanged(nexts.size(), postponed);
