@@ -112,15 +112,15 @@ class MerchantPageInBrowserTest {
         var refId = reseller.toppedUp("BCAVA", 75_000);
         var page = at(signedIn(chromium.wide(root)), "topups?status=pending&reseller_id=" + reseller.accountId());
         assertThat(page.locator("[data-chip=reseller_id]")).isVisible();
+        // read before the act: once it is paid, the list of pending top-ups no longer has it
+        var topUp = page.locator("main tr[data-row]").first().getAttribute("data-row");
 
         button(page, "Confirm the payment").click();
         page.getByLabel("Reason, for the audit").fill("seen at the bank");
         button(page, "It has arrived").click();
 
         assertThat(page.locator(".said")).hasText("Done.");
-        assertThat(Merchant.audited(page.locator("main tr[data-row]").first().getAttribute("data-row"), "topup.confirm")
-                        .toString())
-                .contains("note=seen at the bank");
+        assertThat(Merchant.audited(topUp, "topup.confirm").toString()).contains("note=seen at the bank");
         reseller.awaitStatus(refId, "completed");
     }
 
