@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.work.Claim;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
 ///
 /// Rows may become free before the cursor, by an expired lease or a transaction that has held them. So a claim that
 /// finds too few rows begins with the oldest row again, and so does one now and then in any case: as often as takes a
-/// twentieth of the time.
+/// twentieth of the time, and at least every five seconds.
 final class BacklogCursor {
 
     /// Before every due time.
@@ -20,6 +21,8 @@ final class BacklogCursor {
     private static final int SMALLEST = 16;
 
     private static final int SHARE = 20;
+
+    private static final long LONGEST_NANOS = Duration.ofSeconds(5).toNanos();
 
     private Instant from = OLDEST;
     private Instant last = OLDEST;
@@ -44,7 +47,7 @@ final class BacklogCursor {
     void claimed(List<Claim> found, int wanted, long begin, long end) {
         boolean isBacklog = wanted >= SMALLEST && found.size() == wanted;
         if (!hasPassed()) {
-            nextFromOldest = end + SHARE * (end - begin);
+            nextFromOldest = end + Math.min(SHARE * (end - begin), LONGEST_NANOS);
         }
         last = isBacklog ? found.getLast().dueAt() : OLDEST;
     }

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.work.Claim;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -47,6 +48,18 @@ class BacklogCursorTest {
     void oldestAreReadForATwentiethOfTheTime() {
         claim(WANTED, 10);
         claim(WANTED, 199);
+        assertThat(cursor.from(now)).isAfter(BacklogCursor.OLDEST);
+
+        now++;
+
+        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+    }
+
+    /// However slow it is: by then, an owner's rows may have been freed by its death.
+    @Test
+    void oldestAreReadAtLeastEveryFiveSeconds() {
+        claim(WANTED, Duration.ofSeconds(2).toNanos());
+        now += Duration.ofSeconds(5).toNanos() - 1;
         assertThat(cursor.from(now)).isAfter(BacklogCursor.OLDEST);
 
         now++;
