@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.FreePort;
 import id.tuntas.platform.launch.MigratedData;
+import id.tuntas.platform.launch.PreparedCertificate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +40,10 @@ public final class PackagedApplication implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofMinutes(3);
     private static final Duration STOP_LIMIT = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
+
+    /// Starts in half of the time, and nothing here runs long enough to be compiled any better. With less room for code
+    /// the whole heap would be collected during the start.
+    private static final String ONE_COMPILER = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=128m";
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -186,14 +192,11 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     private List<String> command() {
-        return List.of(
-                JAVA_HOME.resolve("bin/java").toString(),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                // Starts in half of the time, and nothing here runs long enough to be compiled any better.
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                packaged.resolve("quarkus-run.jar").toString());
+        var command =
+                new ArrayList<>(List.of(JAVA_HOME.resolve("bin/java").toString(), "-Xmx256m", "-XX:+UseSerialGC"));
+        command.addAll(List.of(ONE_COMPILER.split(" ")));
+        command.addAll(List.of("-jar", packaged.resolve("quarkus-run.jar").toString()));
+        return command;
     }
 
     /// The same with the script beside the application, which uses the cache that [#train] has made; without it, the
@@ -204,7 +207,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// The same with the script, in half of the time where a cache is there.
     public PackagedApplication startByScript() {
-        return startByScript("-XX:TieredStopAtLevel=1");
+        return startByScript(ONE_COMPILER);
     }
 
     private PackagedApplication startByScript(String option) {
@@ -214,7 +217,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// The same with settings that keep it from becoming ready.
     public void beginByScript() {
-        environment.put("JAVA_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1");
+        environment.put("JAVA_OPTIONS", "-Xmx256m " + ONE_COMPILER);
         process = launch(List.of(packaged.resolve("start").toString()));
     }
 
@@ -243,14 +246,20 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     private PackagedApplication start(List<String> command) {
-        if (hasTables
-                && !environment.containsKey("QUARKUS_DATASOURCE_JDBC_URL")
-                && !Files.exists(folder.resolve("data/mariadb"))) {
-            MigratedData.copyTo(folder.resolve("data"));
-        }
+        prepareFirstStart(folder.resolve("data"));
         process = launch(command);
         awaitReady(process);
         return this;
+    }
+
+    private void prepareFirstStart(Path data) {
+        if (!hasTables || Files.exists(data)) {
+            return;
+        }
+        PreparedCertificate.copyTo(data);
+        if (!environment.containsKey("QUARKUS_DATASOURCE_JDBC_URL")) {
+            MigratedData.copyTo(data);
+        }
     }
 
     private Process launch(List<String> command) {

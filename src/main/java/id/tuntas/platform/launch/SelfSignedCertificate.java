@@ -21,6 +21,9 @@ import org.jboss.logging.Logger;
 /// `QUARKUS_HTTP_SSL_CERTIFICATE_KEY_FILES`).
 public final class SelfSignedCertificate {
 
+    /// In the data folder.
+    static final String FILE = "localhost.p12";
+
     private static final Logger LOG = Logger.getLogger(SelfSignedCertificate.class);
     private static final String PASSWORD = "development"; // not secret: only the owner can read the file
     private static final String ALIAS = "localhost";
@@ -41,7 +44,7 @@ public final class SelfSignedCertificate {
     }
 
     static Map<String, String> propertiesFor(Path dataDirectory) {
-        var file = dataDirectory.toAbsolutePath().normalize().resolve("localhost.p12");
+        var file = dataDirectory.toAbsolutePath().normalize().resolve(FILE);
         try {
             if (!Files.exists(file) || isOld(file)) {
                 create(file);
@@ -96,6 +99,10 @@ public final class SelfSignedCertificate {
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 // Half of its time would be spent on the optimising compiler.
                 "-J-XX:TieredStopAtLevel=1",
+                // The password protects nothing, and to derive keys from it would cost each start a tenth of its time.
+                "-J-Dkeystore.pkcs12.certProtectionAlgorithm=NONE",
+                "-J-Dkeystore.pkcs12.macAlgorithm=NONE",
+                "-J-Dkeystore.pkcs12.keyPbeIterationCount=1",
                 "-genkeypair",
                 "-alias",
                 ALIAS,
