@@ -3,10 +3,17 @@
 import { html } from 'lit';
 import { post, segment } from '../api.js';
 import { t } from '../language.js';
+import { ask, because } from '../parts/dialog.js';
 import { choice, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { badge, facts, when } from '../text.js';
 import { View } from '../view.js';
+
+async function redeliver(delivery) {
+  const note = await ask({ title: t('Send now'), label: t('Send now'), note: true,
+    text: t('The callback is sent again, signed with the present secret.') });
+  return note === null ? false : post('/v1/merchant/deliveries/' + segment(delivery.id) + '/redeliver', because(note));
+}
 
 const DELIVERIES = {
   name: 'merchant-deliveries',
@@ -36,7 +43,7 @@ const DELIVERIES = {
   acts: [{
     label: 'Send now',
     isFor: (delivery) => delivery.can_redeliver,
-    run: (delivery) => post('/v1/merchant/deliveries/' + segment(delivery.id) + '/redeliver'),
+    run: redeliver,
   }],
 };
 

@@ -38,6 +38,12 @@ async function suspend(reseller) {
   return note === null ? false : post(path(reseller, 'suspend'), because(note));
 }
 
+async function activate(reseller) {
+  const note = await ask({ title: t('Activate {name}', reseller), label: t('Activate'), note: true,
+    text: t('The key works again at once.') });
+  return note === null ? false : post(path(reseller, 'activate'), because(note));
+}
+
 const admit = (reseller) => fill({ title: t('Addresses of {name}', reseller), label: t('Save'),
   fields: [{ ...ADDRESSES, value: reseller.whitelist.join('\n') }, REASON],
   run: ({ whitelist, note }) => post(path(reseller, 'whitelist'), { whitelist: lines(whitelist), ...because(note) }) });
@@ -64,7 +70,7 @@ const RESELLERS = {
     <a href=${href('deliveries', null, { reseller_id: reseller.id })}>${t('Deliveries')}</a></p>`,
   acts: [
     { label: 'Suspend', isFor: ({ status }) => status === 'active', run: suspend },
-    { label: 'Activate', isFor: ({ status }) => status === 'suspended', run: (reseller) => post(path(reseller, 'activate')) },
+    { label: 'Activate', isFor: ({ status }) => status === 'suspended', run: activate },
     { label: 'New key', run: replaceKey },
     { label: 'Addresses', run: admit },
   ],

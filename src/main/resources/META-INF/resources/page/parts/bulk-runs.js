@@ -6,14 +6,16 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, number, table, when, words } from '../text.js';
 import { View } from '../view.js';
+import { ask, because } from './dialog.js';
 
 const LATEST = 20;
 
+const PAUSE = { name: 'pause', label: 'Pause', text: 'It stops after the present part, within seconds, and can be continued.' };
+const RESUME = { name: 'resume', label: 'Continue', text: 'It goes on after the last row that was looked at.' };
+const CANCEL = { name: 'cancel', label: 'Stop for good', isDangerous: true, text: 'What was done stays done; it cannot be continued.' };
+
 /** What can be done in a status. */
-const ACTS = {
-  running: [['pause', 'Pause'], ['cancel', 'Stop for good']],
-  paused: [['resume', 'Continue'], ['cancel', 'Stop for good']],
-};
+const ACTS = { running: [PAUSE, CANCEL], paused: [RESUME, CANCEL] };
 
 class BulkRuns extends View {
   static properties = { runs: { state: true } };
@@ -45,14 +47,17 @@ class BulkRuns extends View {
     return Object.assign([
       when(run.started_at), words(run.action), run.who, run.note ?? '–', number(run.matched), number(run.done),
       number(run.looked - run.done), badge(run.status),
-      acts.length > 0 ? html`<span class="acts">${acts.map(([act, label]) => html`
-        <button class="outline small" @click=${() => this.#tell(run, act)}>${t(label)}</button>`)}</span>` : nothing,
+      acts.length > 0 ? html`<span class="acts">${acts.map((act) => html`
+        <button class="outline small" @click=${() => this.#tell(run, act)}>${t(act.label)}</button>`)}</span>` : nothing,
     ], { key: run.id });
   }
 
   async #tell(run, act) {
-    await this.attempt(() => post(`/v1/bulk-runs/${segment(run.id)}/${act}`));
-    await this.#load();
+    const note = await ask({ title: t(act.label), label: t(act.label), text: t(act.text), note: true, isDangerous: act.isDangerous });
+    if (note !== null) {
+      await this.attempt(() => post(`/v1/bulk-runs/${segment(run.id)}/${act.name}`, because(note)));
+      await this.#load();
+    }
   }
 }
 

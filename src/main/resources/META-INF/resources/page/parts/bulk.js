@@ -7,6 +7,7 @@ import { mayAct } from '../live.js';
 import { href } from '../router.js';
 import { number, rupiah, words } from '../text.js';
 import { View } from '../view.js';
+import { LONGEST_NOTE, because } from './dialog.js';
 
 const ACTS = {
   recheck: { label: 'Check now', plan: '{count} orders, {money} at stake.' },
@@ -16,7 +17,6 @@ const ACTS = {
   replay: { label: 'Replay', plan: '{count} callbacks, for orders of {money}.' },
 };
 const SAMPLE = 5;
-const LONGEST_NOTE = 500;
 const BETWEEN_LOOKS = 500;
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -64,8 +64,7 @@ class Bulk extends View {
       <p data-plan>${t(ACTS[run.action].plan, { count: number(run.matched), money: rupiah(run.amount) })}</p>
       ${run.status === 'planned' ? html`
         <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}</li>`)}</ul>
-        <label>${t('Reason, for the timeline and the audit')}
-          <textarea name="note" maxlength=${LONGEST_NOTE} rows="2"></textarea></label>` : this.#progress()}
+        ${this.#reason('Reason, for the timeline and the audit')}` : this.#progress()}
       ${this.messages()}
       <footer>${this.#buttons()}</footer></article>`;
   }
@@ -77,8 +76,13 @@ class Bulk extends View {
         done: number(run.done), skipped: number(run.looked - run.done), left: number(Math.max(0, run.matched - run.looked)),
       })}</p>
       <ul>${run.skipped.slice(0, SAMPLE).map((one) => html`<li>${one.id}: ${one.detail}</li>`)}</ul>
+      ${['running', 'paused'].includes(run.status) ? this.#reason('Reason, for the audit') : nothing}
       ${run.status === 'running' ? html`<p><small>${t('It goes on when this window is closed.')}
         <a href=${href('system')}>${t('Jobs and queues')}</a></small></p>` : nothing}`;
+  }
+
+  #reason(label) {
+    return html`<label>${t(label)}<textarea name="note" maxlength=${LONGEST_NOTE} rows="2"></textarea></label>`;
   }
 
   #buttons() {
@@ -88,7 +92,7 @@ class Bulk extends View {
     switch (status) {
       case 'planned':
         return html`${close}${matched === 0 ? nothing : html`
-          <button data-start @click=${this.#start}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
+          <button data-start @click=${() => this.#tell('start')}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
       case 'running':
         return html`${close}${stop}<button data-pause @click=${() => this.#tell('pause')}>${t('Pause')}</button>`;
       case 'paused':
@@ -98,12 +102,13 @@ class Bulk extends View {
     }
   }
 
-  #start() {
-    return this.#tell('start', { note: this.querySelector('textarea').value.trim() || null });
-  }
-
-  async #tell(verb, body = undefined) {
-    const run = await this.attempt(() => post('/v1/bulk-runs/' + this.run.id + '/' + verb, body));
+  /** The field is emptied: the next act has a reason of its own. */
+  async #tell(verb) {
+    const field = this.querySelector('textarea');
+    const run = await this.attempt(() => post('/v1/bulk-runs/' + this.run.id + '/' + verb, because(field?.value)));
+    if (run && field) {
+      field.value = '';
+    }
     this.run = run ?? this.run;
     this.#follow(this.run.id);
   }

@@ -5,7 +5,7 @@ import { Rejected } from '../api.js';
 import { t } from '../language.js';
 import { words } from '../text.js';
 
-const LONGEST_NOTE = 500;
+export const LONGEST_NOTE = 500;
 
 /** Why something is done, as a field: the return key confirms, with shift it begins a line. */
 export const REASON = { name: 'note', label: 'Reason, for the audit', rows: 3, maxLength: LONGEST_NOTE, confirmsOnReturn: true };

@@ -6,6 +6,7 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, rupiah, table, when } from '../text.js';
 import { View } from '../view.js';
+import { LONGEST_NOTE, because } from './dialog.js';
 
 const SECOND = 1_000;
 const LOOK_EVERY = 5; // seconds while something is unpaid
@@ -72,6 +73,7 @@ class TopUps extends View {
       <label class="inline">${t('Channel')}<select name="code" required>${this.channels.map((channel) =>
         html`<option value=${channel.code}>${channel.name}</option>`)}</select></label>
       <label class="inline">${t('Amount in Rupiah')}<input name="amount" type="number" required min="1" step="1"></label>
+      <label class="inline">${t('Reason, for the audit')}<input name="note" maxlength=${LONGEST_NOTE} autocomplete="off"></label>
       <button ?disabled=${this.channels.length === 0}>${t('Top up')}</button></form>`;
   }
 
@@ -88,7 +90,7 @@ class TopUps extends View {
   async #request(event) {
     event.preventDefault();
     const fields = new FormData(event.target);
-    const wish = { code: fields.get('code'), amount: Number(fields.get('amount')) };
+    const wish = { code: fields.get('code'), amount: Number(fields.get('amount')), ...because(fields.get('note')) };
     const topUp = await this.attempt(() => post('/v1/topups', wish),
       t('Requested. Pay it, and it shows here when the money has arrived.'));
     if (topUp) {

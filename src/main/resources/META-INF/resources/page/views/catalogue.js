@@ -5,7 +5,7 @@ import { get, post } from '../api.js';
 import { t } from '../language.js';
 import { live, mayAct } from '../live.js';
 import { KINDS } from '../parts/codes.js';
-import { ask } from '../parts/dialog.js';
+import { ask, because } from '../parts/dialog.js';
 import { choice, text, yesNo } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { badge, facts, number, rupiah, table, when, words } from '../text.js';
@@ -92,9 +92,9 @@ class Catalogue extends View {
   }
 
   async #confirm() {
-    const answer = await ask({ title: t('Confirm that they are gone'), label: t('Confirm'), isDangerous: true,
+    const note = await ask({ title: t('Confirm that they are gone'), label: t('Confirm'), note: true, isDangerous: true,
       text: t('The missing items are retired: they cannot be bought until the supplier lists them again.') });
-    answer === null || this.#sync({ full: true, retire_missing: true });
+    note === null || this.#sync({ full: true, retire_missing: true, ...because(note) });
   }
 
   async #sync(wish) {

@@ -71,8 +71,10 @@ class BulkRunsInBrowserTest {
 
     @Test
     void runIsPausedContinuedAndStopped() {
+        page.locator("dialog[open] textarea").fill("the supplier is slow");
         page.locator("[data-pause]").click();
         assertThat(page.locator("[data-run=paused]")).isVisible();
+        assertThat(page.locator("dialog[open] textarea")).hasValue("");
 
         page.locator("[data-resume]").click();
         assertThat(page.locator("[data-run=running]")).isVisible();
@@ -88,10 +90,17 @@ class BulkRunsInBrowserTest {
         assertThat(run()).containsText("after the outage");
 
         run().getByText("Pause").click();
+        because("the supplier is slow");
         assertThat(run().locator("[data-status=paused]")).isVisible();
 
         run().getByText("Stop for good").click();
+        because("the wrong filter");
         assertThat(run().locator("[data-status=canceled]")).isVisible();
+    }
+
+    private void because(String note) {
+        page.locator("dialog[open] textarea").fill(note);
+        page.keyboard().press("Enter");
     }
 
     private Locator run() {

@@ -201,10 +201,12 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("[data-balance]")).containsText("Rp");
 
         page.locator("#top-up input[name=amount]").fill("50777"); // which pays itself
+        page.locator("#top-up input[name=note]").fill("for the weekend");
         page.getByText("Top up", new Page.GetByTextOptions().setExact(true)).click();
 
         assertThat(page.locator("[data-top-up]")).isVisible();
         assertThat(page.locator("[data-top-up=paid]")).isVisible();
+        assertNoted("action=topup.request", "for the weekend");
     }
 
     @Test

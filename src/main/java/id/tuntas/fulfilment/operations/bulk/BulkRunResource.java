@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -44,7 +45,6 @@ class BulkRunResource {
 
     private static final Cursors CURSORS = Cursors.of("bulk-runs");
     private static final int SAMPLE = 10;
-    private static final int LONGEST_NOTE = 500;
     private static final String NOTHING = "[]";
 
     private final BulkTable table;
@@ -73,7 +73,7 @@ class BulkRunResource {
             @NotNull @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
             JsonNode filter,
 
-            @Nullable @Size(max = LONGEST_NOTE) String note) {}
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     /// Counts the rows and stores the plan; nothing is changed yet.
     @POST
@@ -104,7 +104,7 @@ class BulkRunResource {
         run.amount = matched.amount();
         run.skips = NOTHING;
         run.persist();
-        return record(run, "bulk.plan");
+        return record(run, "bulk.plan", null);
     }
 
     @GET
@@ -132,7 +132,8 @@ class BulkRunResource {
     }
 
     /// @param note replaces that of the plan
-    record StartRequest(@Nullable @Size(max = LONGEST_NOTE) String note) {}
+    record StartRequest(
+            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     /// Starts a plan; progress is shown by the run itself. A body is not needed.
     @POST
@@ -144,39 +145,42 @@ class BulkRunResource {
         var run = existing(id, "start", Set.of(BulkRunStatus.PLANNED));
         run.startedAt = clock.instant();
         run.note = request == null || request.note() == null ? run.note : request.note();
-        return run(run, "bulk.start");
+        return run(run, "bulk.start", null);
     }
 
-    /// Stops after the present part, within seconds.
+    /// Stops after the present part, within seconds. A reason is not needed.
     @POST
     @Path("/{id}/pause")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
-    public BulkRunView pause(@PathParam("id") String id) {
+    public BulkRunView pause(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var run = existing(id, "pause", Set.of(BulkRunStatus.RUNNING));
         run.status = BulkRunStatus.PAUSED;
-        return record(run, "bulk.pause");
+        return record(run, "bulk.pause", Remark.noteOf(remark));
     }
 
-    /// Goes on after the last processed row.
+    /// Goes on after the last processed row. A reason is not needed.
     @POST
     @Path("/{id}/resume")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
-    public BulkRunView resume(@PathParam("id") String id) {
-        return run(existing(id, "resume", Set.of(BulkRunStatus.PAUSED)), "bulk.resume");
+    public BulkRunView resume(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        return run(existing(id, "resume", Set.of(BulkRunStatus.PAUSED)), "bulk.resume", Remark.noteOf(remark));
     }
 
-    /// Ends it; what was done stays done.
+    /// Ends it; what was done stays done. A reason is not needed.
     @POST
     @Path("/{id}/cancel")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
-    public BulkRunView cancel(@PathParam("id") String id) {
+    public BulkRunView cancel(
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var cancelable = Set.of(BulkRunStatus.PLANNED, BulkRunStatus.RUNNING, BulkRunStatus.PAUSED);
         var run = existing(id, "cancel", cancelable);
         run.end(BulkRunStatus.CANCELED, clock.instant());
-        return record(run, "bulk.cancel");
+        return record(run, "bulk.cancel", Remark.noteOf(remark));
     }
 
     private void mustBeThere() {
@@ -185,17 +189,18 @@ class BulkRunResource {
         }
     }
 
-    private BulkRunView run(BulkRun run, String action) {
+    private BulkRunView run(BulkRun run, String action, @Nullable String note) {
         run.status = BulkRunStatus.RUNNING;
-        var view = record(run, action);
+        var view = record(run, action, note);
         table.queue().restart(run.id);
         return view;
     }
 
-    private BulkRunView record(BulkRun run, String action) {
+    /// @param note of this act; by default, the state has that of the run
+    private BulkRunView record(BulkRun run, String action, @Nullable String note) {
         BulkRun.flush();
         var view = view(run);
-        audit.record(action, run.id, null, view);
+        audit.record(action, run.id, null, view, note);
         return view;
     }
 

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.platform.link.PageResponse;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -14,6 +15,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -84,6 +86,11 @@ class EvidenceResource {
                     @QueryParam("secrets")
                     @Nullable
                     Boolean secrets,
+            @Parameter(description = "The operator's reason, for the audit log.")
+                    @QueryParam("note")
+                    @Size(max = Remark.LONGEST_NOTE)
+                    @Nullable
+                    String note,
             @Parameter(description = "The language of the page: `id` or `en`; by default as the browser prefers.")
                     @QueryParam("lang")
                     @Pattern(regexp = "id|en", message = "must be id or en")
@@ -93,7 +100,7 @@ class EvidenceResource {
         var disclosure = disclosure(Boolean.TRUE.equals(secrets));
         var known = QuarkusTransaction.requiringNew().call(() -> existing(id));
         var ledger = readLedger.of(known.invoice, known.createdAt);
-        var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure));
+        var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure, note));
         return prefersHtml(headers) ? page(file, language(lang, headers)) : download(file);
     }
 
@@ -108,13 +115,13 @@ class EvidenceResource {
         return isOperator ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
     }
 
-    private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure) {
+    private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure, @Nullable String note) {
         var order = existing(id);
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {
             TimelineEntry.add(order.id, clock.instant(), "reveal", "in a file of evidence, by " + audit.who());
         }
-        audit.record("order.evidence", file.orderId(), null, new Issued(file.secrets(), file.digest()));
+        audit.record("order.evidence", file.orderId(), null, new Issued(file.secrets(), file.digest()), note);
         return file;
     }
 

@@ -100,7 +100,7 @@ class BulkRunTest {
             statement.executeQuery("select id from orders order by id limit 1 for update");
             call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
             await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::waitsForARow);
-            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause")
+            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause", "{\"note\": \"the supplier is slow\"}")
                     .statusCode(200)
                     .body("status", equalTo("paused"));
             connection.rollback();
@@ -113,8 +113,12 @@ class BulkRunTest {
         await().until(() -> database.number("select count(*) from bulk_run where due_at is not null") == 0);
         assertThat(stillMarked()).isEqualTo(MARKED - paused.getInt("looked"));
 
-        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/resume").statusCode(200);
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/resume", "{\"note\": \"it is fast again\"}")
+                .statusCode(200)
+                .body("note", equalTo("supplier was away"));
         assertThat(becomes(run, "finished").getInt("done")).isEqualTo(MARKED);
+        assertThat(reason("bulk.pause", run)).isEqualTo("the supplier is slow");
+        assertThat(reason("bulk.resume", run)).isEqualTo("it is fast again");
     }
 
     @Test
@@ -156,17 +160,24 @@ class BulkRunTest {
         assertThat(finished.getString("skipped[0].detail")).contains("finished orders are not rechecked");
     }
 
+    private static String reason(String action, String run) {
+        return call("dev-viewer", "GET", "/v1/audit?action=" + action + "&object=" + run)
+                .extract()
+                .path("data[0].after.note");
+    }
+
     @Test
     void canceledPlanIsNeverStarted() {
         marked(1);
         var run = planned();
 
-        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/cancel")
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/cancel", "{\"note\": \"the wrong filter\"}")
                 .statusCode(200)
                 .body("status", equalTo("canceled"));
 
         call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(409);
         call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause").statusCode(409);
+        assertThat(reason("bulk.cancel", run)).isEqualTo("the wrong filter");
         assertThat(stillMarked()).isOne();
         call("dev-viewer", "GET", "/v1/bulk-runs?limit=1").statusCode(200).body("data[0].id", equalTo(run));
     }

@@ -124,7 +124,9 @@ class EvidenceTest {
 
     @Test
     void secretsAreShownOnRequestAndAudited() throws IOException {
-        var answer = evidence("dev-operator", "?secrets=true").statusCode(200).extract();
+        var answer = evidence("dev-operator", "?secrets=true&note=customer+complains")
+                .statusCode(200)
+                .extract();
 
         var facts = facts(answer.asString());
         assertThat(data(facts, "order").toString()).contains(SERIAL);
@@ -135,6 +137,7 @@ class EvidenceTest {
                 .body("data", hasSize(1))
                 .body("data[0].who", equalTo("operator"))
                 .body("data[0].after.secrets", equalTo(true))
+                .body("data[0].after.note", equalTo("customer complains"))
                 .body("data[0].after.digest", equalTo(answer.path("digest")));
         assertThat(Shop.timeline(order, "detail")).contains("in a file of evidence, by operator");
     }
