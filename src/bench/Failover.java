@@ -28,9 +28,8 @@ import java.util.regex.Pattern;
 /// `java Failover.java URL_OF_THE_SHOP FOLDER ORDERS_PER_SECOND`. It ends when FOLDER/stop exists and every accepted
 /// order's customer was notified, or five minutes later.
 ///
-/// An order that is not accepted is sent again under the same reference. FOLDER/accepted and FOLDER/told get a line
-/// with
-/// the time in milliseconds for each accepted order and each message.
+/// An order that is not accepted is sent again under the same reference. FOLDER/accepted and FOLDER/notified get a line
+/// with the time in milliseconds for each accepted order and each message.
 final class Failover {
 
     private static final int COUNTERS = 16;
@@ -41,14 +40,14 @@ final class Failover {
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     private final Set<String> accepted = ConcurrentHashMap.newKeySet();
-    private final Map<String, Set<String>> told = new ConcurrentHashMap<>();
+    private final Map<String, Set<String>> notified = new ConcurrentHashMap<>();
     private final Map<String, LongAdder> answers = new ConcurrentSkipListMap<>();
     private final AtomicInteger number = new AtomicInteger();
     private final URI shop;
     private final Path folder;
     private final Duration pause;
     private final PrintWriter acceptedLines;
-    private final PrintWriter toldLines;
+    private final PrintWriter notifiedLines;
     private int port;
 
     private Failover(URI shop, Path folder, int ordersPerSecond) throws IOException {
@@ -56,7 +55,7 @@ final class Failover {
         this.folder = folder;
         pause = Duration.ofSeconds(COUNTERS).dividedBy(ordersPerSecond);
         acceptedLines = new PrintWriter(Files.newBufferedWriter(folder.resolve("accepted")), true);
-        toldLines = new PrintWriter(Files.newBufferedWriter(folder.resolve("told")), true);
+        notifiedLines = new PrintWriter(Files.newBufferedWriter(folder.resolve("notified")), true);
     }
 
     public static void main(String... arguments) throws Exception {
@@ -67,7 +66,7 @@ final class Failover {
 
     private boolean run() throws Exception {
         var customers = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 512);
-        customers.createContext("/", this::hear);
+        customers.createContext("/", this::receive);
         customers.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         customers.start();
         port = customers.getAddress().getPort();
@@ -77,7 +76,7 @@ final class Failover {
             }
         }
         var limit = Instant.now().plus(PATIENCE);
-        while (!told.keySet().containsAll(accepted) && Instant.now().isBefore(limit)) {
+        while (!notified.keySet().containsAll(accepted) && Instant.now().isBefore(limit)) {
             Thread.sleep(200);
         }
         Thread.sleep(3_000); // time for duplicate messages
@@ -86,20 +85,20 @@ final class Failover {
     }
 
     private boolean report() {
-        var untold = new ArrayList<>(accepted);
-        untold.removeAll(told.keySet());
-        var twice = told.values().stream().filter(ids -> ids.size() > 1).count();
-        var strangers = told.keySet().stream().filter(reference -> !accepted.contains(reference)).count();
+        var missing = new ArrayList<>(accepted);
+        missing.removeAll(notified.keySet());
+        var twice = notified.values().stream().filter(ids -> ids.size() > 1).count();
+        var strangers = notified.keySet().stream().filter(reference -> !accepted.contains(reference)).count();
         System.out.printf(
-                "orders accepted %d, customers told %d, not told %d%s, told twice %d, told of an order never accepted %d%n",
+                "orders accepted %d, customers notified %d, not notified %d%s, notified twice %d, notified of an order never accepted %d%n",
                 accepted.size(),
-                told.size(),
-                untold.size(),
-                untold.isEmpty() ? "" : " " + untold.subList(0, Math.min(10, untold.size())),
+                notified.size(),
+                missing.size(),
+                missing.isEmpty() ? "" : " " + missing.subList(0, Math.min(10, missing.size())),
                 twice,
                 strangers);
         System.out.println("answers to POST /v1/orders: " + answers);
-        return untold.isEmpty() && twice == 0;
+        return missing.isEmpty() && twice == 0;
     }
 
     private Void buyUntilTheEnd() throws InterruptedException {
@@ -136,14 +135,14 @@ final class Failover {
         return answer.equals("201") || answer.equals("200");
     }
 
-    private void hear(HttpExchange exchange) throws IOException {
+    private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             var reference = exchange.getRequestURI().getPath().substring(1);
             if (END.matcher(body).find()) {
-                told.computeIfAbsent(reference, _ -> ConcurrentHashMap.newKeySet())
+                notified.computeIfAbsent(reference, _ -> ConcurrentHashMap.newKeySet())
                         .add(exchange.getRequestHeaders().getFirst("webhook-id"));
-                line(toldLines, reference);
+                line(notifiedLines, reference);
             }
             exchange.sendResponseHeaders(200, -1);
         }

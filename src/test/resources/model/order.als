@@ -12,8 +12,8 @@ open util/ordering[Generation] as generations
 /** What keeps the promises. Each has a command that takes it out and shows what it is for. */
 abstract sig Rule {}
 one sig
-  AskFirst,          -- what may have reached the supplier is asked for before anything else is done
-  ConfirmRefusal,    -- a refusal is confirmed by asking before it ends the order, or frees one that may be under way
+  PollFirst,         -- what may have reached the supplier is polled before anything else is done
+  ConfirmRefusal,    -- a refusal is confirmed by polling before it ends the order, or frees one that may be under way
   CancelWhenFree,    -- an order is canceled only while no replica has it, nor has left it with an unknown outcome
   NotFoundIsNoProof, -- not found may mean not there yet: the order is not canceled until a later attempt was answered
   NotSentIsNoAnswer, -- an attempt that was held back, since the price is too high, says nothing of earlier ones
@@ -32,10 +32,10 @@ sig Generation {}
 sig Replica {}
 
 enum Lease { Free, Held, Left }  -- Left: its owner could not write down what it did
-enum Act { Placing, Asking, Confirming }
+enum Act { Placing, Polling, Confirming }
 enum Answer { Placed, AlreadyPlaced, Refused, RefusedForNow, NotSent, NotFound, Open, Delivered, Reversed, Unknown }
 enum Status { Accepted, Waiting, NotPlaced, Uncertain, Processing, Completed, Failed, Canceled }
-enum Notice { FirstNotice, SecondNotice }
+enum Notification { FirstNotification, SecondNotification }
 one sig Yes {}
 
 sig State {
@@ -46,11 +46,11 @@ sig State {
   -- the row of `open_order`. Time is not modelled: what has a due time may be due, a lease may have run out
   generation: one Generation,
   lease: one Lease,
-  due, hastened: lone Yes,       -- hastened: there was a signal since the claim
+  due, signalled: lone Yes,       -- signalled: there was a signal since the claim
 
   -- the order
   status: one Status,
-  notices: set Notice,
+  notifications: set Notification,
 
   -- what the replicas know; a crash loses all of it
   claim: Replica -> Generation,
@@ -64,13 +64,13 @@ sig State {
 
   -- what only the invariants look at
   unseen: lone Yes,              -- a signal that no recorded look has followed yet
-  lookers, recorded: set Replica,  -- asked since the last signal; have recorded what their claim was for
+  lookers, recorded: set Replica,  -- polled since the last signal; have recorded what their claim was for
   doubled: lone Yes              -- something was recorded twice
 }
 
 ------------------------------------------------------------------------------------------------- events
 
-enum Event { Claim, TakeOver, Place, HoldBack, NoAnswer, Arrive, Ask, Record, RecordUnanswered, Interrupt, Crash,
+enum Event { Claim, TakeOver, Place, HoldBack, NoAnswer, Arrive, Poll, Record, RecordUnanswered, Interrupt, Crash,
   LoseLease, Cancel, Signal, Deliver, Reverse, Nothing }
 
 fun placeable: set Status { Accepted + Waiting + NotPlaced }
@@ -86,12 +86,12 @@ pred claim[s, t: State, rs: set Replica] {
   no rs.(s.claim)
   ConditionalClaim in Kept implies one rs
   t.generation = s.generation.next
-  let asks = (s.status not in placeable or (s.lease != Free and AskFirst in Kept)) {
+  let polls = (s.status not in placeable or (s.lease != Free and PollFirst in Kept)) {
     t.claim = s.claim + rs -> t.generation
-    t.act = s.act + rs -> (asks implies Asking else Placing)
-    t.onItsWay = s.onItsWay + (asks implies none -> none else rs -> t.generation)
+    t.act = s.act + rs -> (polls implies Polling else Placing)
+    t.onItsWay = s.onItsWay + (polls implies none -> none else rs -> t.generation)
   }
-  t.lease = Held and no t.hastened
+  t.lease = Held and no t.signalled
   t.recorded = s.recorded - rs and t.lookers = s.lookers - rs and t.doubled = s.doubled
   t.due = s.due and t.answer = s.answer and t.unseen = s.unseen
   sameTransactions[s, t] and sameOrder[s, t]
@@ -137,7 +137,7 @@ pred noAnswer[s, t: State, r: Replica] {
   sameSupplier[s, t] and sameRow[s, t] and sameOrder[s, t] and sameGhost[s, t]
 }
 
-/** A request gets through, and nobody hears of it. */
+/** A request gets through, and its answer is lost. */
 pred arrive[s, t: State, r: Replica] {
   s.event = Arrive
   one g: r.(s.onItsWay) {
@@ -148,12 +148,12 @@ pred arrive[s, t: State, r: Replica] {
   sameReplicas[s, t] and sameRow[s, t] and sameOrder[s, t] and sameGhost[s, t]
 }
 
-pred ask[s, t: State, r: Replica] {
-  s.event = Ask
-  some r.(s.act) & (Asking + Confirming)
+pred poll[s, t: State, r: Replica] {
+  s.event = Poll
+  some r.(s.act) & (Polling + Confirming)
   t.act = s.act - r -> Act
   let found = has[s, r.(s.claim)] |
-    r.(s.act) = Asking
+    r.(s.act) = Polling
       implies t.answer = s.answer + r -> (found implies s.says else NotFound)
       else t.answer = (found implies s.answer ++ r -> AlreadyPlaced else s.answer)
   t.lookers = s.lookers + r and t.unseen = s.unseen and t.recorded = s.recorded and t.doubled = s.doubled
@@ -161,7 +161,7 @@ pred ask[s, t: State, r: Replica] {
   sameSupplier[s, t] and sameRow[s, t] and sameOrder[s, t]
 }
 
-/** Order, notice and row in one transaction, which only the owner can do. The replica may not hear of its commit. */
+/** Order, notification and row in one transaction, which only the owner can do. The answer to its commit may be lost. */
 pred record[s, t: State, r: Replica] {
   s.event in Record + RecordUnanswered
   owns[s, r]
@@ -178,9 +178,9 @@ pred record[s, t: State, r: Replica] {
       else Uncertain)
     s.status in final implies t.status = s.status
     t.status in Completed + Failed and not isLook
-      implies t.notices = s.notices + (no s.notices implies FirstNotice else SecondNotice)
-      else t.notices = s.notices
-    t.status in final and a != Unknown and (LookAgain in Kept implies no s.hastened)
+      implies t.notifications = s.notifications + (no s.notifications implies FirstNotification else SecondNotification)
+      else t.notifications = s.notifications
+    t.status in final and a != Unknown and (LookAgain in Kept implies no s.signalled)
       implies finish[s, t] else postpone[s, t, Free]
   }
   t.unseen = (r in s.lookers implies none else s.unseen)
@@ -190,11 +190,11 @@ pred record[s, t: State, r: Replica] {
   sameSupplier[s, t]
 }
 
-/** The record failed, or nobody knows whether it did: the row is left for whoever asks. */
+/** The record failed, or whether it did is unknown: the row is left for the next claim. */
 pred interrupt[s, t: State, r: Replica] {
   s.event = Interrupt
   owns[s, r]
-  postpone[s, t, AskFirst in Kept implies Left else Free]
+  postpone[s, t, PollFirst in Kept implies Left else Free]
   forgets[s, t, r]
   sameOrder[s, t] and sameSupplier[s, t] and sameGhost[s, t]
 }
@@ -211,7 +211,7 @@ pred cancel[s, t: State] {
   s.status in placeable
   CancelWhenFree in Kept implies s.lease = Free
   NotFoundIsNoProof in Kept implies s.status != NotPlaced
-  t.status = Canceled and t.notices = s.notices
+  t.status = Canceled and t.notifications = s.notifications
   finish[s, t]
   sameReplicas[s, t] and sameSupplier[s, t] and sameGhost[s, t]
 }
@@ -221,14 +221,14 @@ pred signal[s, t: State] {
   s.event = Signal
   some s.bought
   some s.due implies {
-    t.hastened = Yes
+    t.signalled = Yes
     t.generation = s.generation and t.lease = s.lease
   } else {
     s.says != Open
     s.status = Completed implies s.says = Reversed
     s.status = Failed implies s.says = Delivered
     t.generation = s.generation.next
-    t.lease = Free and no t.hastened
+    t.lease = Free and no t.signalled
   }
   t.due = Yes and t.unseen = Yes and no t.lookers and t.recorded = s.recorded and t.doubled = s.doubled
   sameReplicas[s, t] and sameOrder[s, t] and sameSupplier[s, t]
@@ -251,9 +251,9 @@ pred nothing[s, t: State] {
 
 -- parts of events
 
-pred finish[s, t: State] { raise[s, t, FinishingRaises] and t.lease = Free and no t.due and no t.hastened }
+pred finish[s, t: State] { raise[s, t, FinishingRaises] and t.lease = Free and no t.due and no t.signalled }
 pred postpone[s, t: State, l: Lease] {
-  raise[s, t, PostponingRaises] and t.lease = l and t.due = s.due and no t.hastened
+  raise[s, t, PostponingRaises] and t.lease = l and t.due = s.due and no t.signalled
 }
 pred raise[s, t: State, rule: Rule] {
   t.generation = (rule in Kept implies s.generation.next else s.generation)
@@ -271,16 +271,16 @@ pred sameTransactions[s, t: State] { t.bought = s.bought and t.says = s.says }
 pred sameSupplier[s, t: State] { sameTransactions[s, t] and t.onItsWay = s.onItsWay }
 pred sameReplicas[s, t: State] { t.claim = s.claim and t.act = s.act and t.answer = s.answer }
 pred sameRow[s, t: State] {
-  t.generation = s.generation and t.lease = s.lease and t.due = s.due and t.hastened = s.hastened
+  t.generation = s.generation and t.lease = s.lease and t.due = s.due and t.signalled = s.signalled
 }
-pred sameOrder[s, t: State] { t.status = s.status and t.notices = s.notices }
+pred sameOrder[s, t: State] { t.status = s.status and t.notifications = s.notifications }
 pred sameGhost[s, t: State] {
   t.unseen = s.unseen and t.lookers = s.lookers and t.recorded = s.recorded and t.doubled = s.doubled
 }
 
 pred start[s: State] {
-  s.status = Accepted and no s.notices
-  s.generation = generations/first and s.lease = Free and some s.due and no s.hastened
+  s.status = Accepted and no s.notifications
+  s.generation = generations/first and s.lease = Free and some s.due and no s.signalled
   no s.claim and no s.act and no s.answer
   no s.bought and no s.says and no s.onItsWay
   no s.unseen and no s.lookers and no s.recorded and no s.doubled
@@ -291,7 +291,7 @@ pred step[s, t: State] {
   or (one r: s.who {
     one s.who
     place[s, t, r] or holdBack[s, t, r] or noAnswer[s, t, r] or arrive[s, t, r]
-    or ask[s, t, r] or record[s, t, r] or interrupt[s, t, r] or crash[s, t, r]
+    or poll[s, t, r] or record[s, t, r] or interrupt[s, t, r] or crash[s, t, r]
   })
   or (no s.who and (cancel[s, t] or signal[s, t] or deliver[s, t] or reverse[s, t] or nothing[s, t]))
 }
@@ -303,19 +303,19 @@ pred charged[s: State] { some s.bought and s.says != Reversed }
 pred boughtOnce[s: State] { lone s.bought }
 pred endsAsCharged[s: State] { s.status in Failed + Canceled implies not charged[s] }
 pred signalsAreSeen[s: State] { some s.unseen implies some s.due }
-pred oneNoticePerEnd[s: State] { s.status in Completed + Failed implies one s.notices else no s.notices }
+pred oneNotificationPerEnd[s: State] { s.status in Completed + Failed implies one s.notifications else no s.notifications }
 pred recordedOnce[s: State] { no s.doubled }
 pred nothingIsForgotten[s: State] { s.status not in final implies some s.due }
 
 /** What holds besides, so that each step keeps it. With it, the promises hold after any number of steps. */
 pred invariant[s: State] {
-  boughtOnce[s] and endsAsCharged[s] and signalsAreSeen[s] and oneNoticePerEnd[s]
+  boughtOnce[s] and endsAsCharged[s] and signalsAreSeen[s] and oneNotificationPerEnd[s]
   recordedOnce[s] and nothingIsForgotten[s]
   all r: Replica {
     lone r.(s.claim) and lone r.(s.act) and lone r.(s.answer)
     no r.(s.claim) implies no r.(s.act) and no r.(s.answer)
     r.(s.act) = Confirming implies some r.(s.answer) & (Refused + RefusedForNow)
-    some r.(s.act) & (Placing + Asking) implies no r.(s.answer)
+    some r.(s.act) & (Placing + Polling) implies no r.(s.answer)
     r.(s.claim) + r.(s.onItsWay) in s.generation + s.generation.prevs
     some r.(s.answer) & (Placed + AlreadyPlaced + Open) implies some s.bought
     r.(s.answer) = Delivered implies some s.says & (Delivered + Reversed)
@@ -326,7 +326,7 @@ pred invariant[s: State] {
   some s.bought iff some s.says
   s.says in Open + Delivered + Reversed
   some s.unseen implies some s.bought
-  no s.due implies s.lease = Free and no s.hastened
+  no s.due implies s.lease = Free and no s.signalled
   s.status in Processing + Completed implies some s.bought
   s.status = Failed implies (s.says = Reversed or certainlyNot[s])
   s.status = Canceled implies certainlyNot[s]
@@ -346,7 +346,7 @@ pred owner[s: State, r: Replica] {
     a = NotSent and s.status in Accepted + Waiting implies certainlyNot[s]
     act = Placing and s.status in Accepted + Waiting and r -> r.(s.claim) in s.onItsWay
       implies no s.bought and s.onItsWay = r -> r.(s.claim)
-    some s.unseen and no s.hastened and no act and some a & (NotFound + Open + Delivered + Reversed)
+    some s.unseen and no s.signalled and no act and some a & (NotFound + Open + Delivered + Reversed)
       implies r in s.lookers
   }
 }
@@ -368,33 +368,33 @@ pred story[es: set Event] {
 /** What the model is about can happen, and every event has a part in it. */
 pred happens[es: set Event] { Kept = Rule and story[es] }
 
-run completed { happens[Claim + Place + Record + Deliver + Ask] and last.status = Completed }
+run completed { happens[Claim + Place + Record + Deliver + Poll] and last.status = Completed }
   for 2 but 5 Generation, 8 State
-run refused { happens[Claim + Place + Ask + Record] and last.status = Failed }
+run refused { happens[Claim + Place + Poll + Record] and last.status = Failed }
   for 2 but 3 Generation, 5 State
-run takenBackBeforeTheEnd { happens[Claim + Place + Record + Reverse + Ask] and last.status = Failed }
+run takenBackBeforeTheEnd { happens[Claim + Place + Record + Reverse + Poll] and last.status = Failed }
   for 2 but 5 Generation, 8 State
 run canceledWhileWaiting { happens[Claim + Place + Record + Cancel] }
   for 2 but 4 Generation, 5 State
 run heldBack { happens[Claim + HoldBack + Record + Cancel] }
   for 2 but 4 Generation, 5 State
-run answerLost { happens[Claim + NoAnswer + Arrive + Record + Ask] and last.status = Processing }
+run answerLost { happens[Claim + NoAnswer + Arrive + Record + Poll] and last.status = Processing }
   for 2 but 5 Generation, 8 State
-run crashed { happens[Claim + Arrive + Crash + TakeOver + Ask + Record] and last.status = Processing }
+run crashed { happens[Claim + Arrive + Crash + TakeOver + Poll + Record] and last.status = Processing }
   for 2 but 4 Generation, 7 State
-run leaseExpired { happens[Claim + Arrive + TakeOver + Ask + Record + LoseLease] and last.status = Processing }
+run leaseExpired { happens[Claim + Arrive + TakeOver + Poll + Record + LoseLease] and last.status = Processing }
   for 2 but 4 Generation, 7 State
-run recordFailed { happens[Claim + Place + Interrupt + TakeOver + Ask + Record] and last.status = Processing }
+run recordFailed { happens[Claim + Place + Interrupt + TakeOver + Poll + Record] and last.status = Processing }
   for 2 but 5 Generation, 7 State
 run commitUnanswered { happens[Claim + Place + RecordUnanswered + LoseLease] and last.status = Processing }
   for 2 but 3 Generation, 5 State
 run signalDuringTheLastRecord {
-  happens[Claim + Arrive + TakeOver + Deliver + Ask + Reverse + Signal + Record]
+  happens[Claim + Arrive + TakeOver + Deliver + Poll + Reverse + Signal + Record]
   no last.due and no last.unseen
-  some s: State | s.event = Record and some s.hastened and s.next.status = Completed
+  some s: State | s.event = Record and some s.signalled and s.next.status = Completed
 } for 2 but 6 Generation, 12 State
 run signalAfterTheEnd {
-  happens[Claim + Arrive + TakeOver + Deliver + Ask + Record + Reverse + Signal]
+  happens[Claim + Arrive + TakeOver + Deliver + Poll + Record + Reverse + Signal]
   no last.due and no last.unseen
   some s: State | s.event = Signal and s.status = Completed and no s.due
 } for 2 but 7 Generation, 12 State
@@ -402,35 +402,35 @@ run signalAfterTheEnd {
 /** Without a rule, these events break a promise. */
 pred without[r: Rule, es: set Event] { Kept = Rule - r and story[es] }
 
-run withoutAskFirst { without[AskFirst, Claim + Place + Interrupt + Cancel] and not endsAsCharged[last] }
+run withoutPollFirst { without[PollFirst, Claim + Place + Interrupt + Cancel] and not endsAsCharged[last] }
   for 2 but 4 Generation, 5 State
 run withoutConfirmRefusal {
-  without[ConfirmRefusal, Claim + TakeOver + Ask + Arrive + Place + Record] and not endsAsCharged[last]
+  without[ConfirmRefusal, Claim + TakeOver + Poll + Arrive + Place + Record] and not endsAsCharged[last]
 } for 2 but 6 Generation, 9 State
 run withoutCancelWhenFree { without[CancelWhenFree, Claim + Place + Cancel] and not endsAsCharged[last] }
   for 2 but 3 Generation, 4 State
 run withoutNotFoundIsNoProof {
-  without[NotFoundIsNoProof, Claim + TakeOver + Ask + Record + Cancel + Arrive] and not endsAsCharged[last]
+  without[NotFoundIsNoProof, Claim + TakeOver + Poll + Record + Cancel + Arrive] and not endsAsCharged[last]
 } for 2 but 5 Generation, 7 State
 run withoutNotSentIsNoAnswer {
-  without[NotSentIsNoAnswer, Claim + TakeOver + Ask + Record + HoldBack + Cancel + Arrive] and not endsAsCharged[last]
+  without[NotSentIsNoAnswer, Claim + TakeOver + Poll + Record + HoldBack + Cancel + Arrive] and not endsAsCharged[last]
 } for 2 but 7 Generation, 10 State
 run withoutConditionalClaim {
-  without[ConditionalClaim, Claim + Place + Ask + Record + Arrive] and not endsAsCharged[last]
+  without[ConditionalClaim, Claim + Place + Poll + Record + Arrive] and not endsAsCharged[last]
 } for 2 but 3 Generation, 6 State
 run withoutPostponingRaises {
   without[PostponingRaises, Claim + Place + RecordUnanswered + Record] and not recordedOnce[last]
 } for 2 but 2 Generation, 5 State
 run withoutFinishingRaises {
-  without[FinishingRaises, Claim + Place + Ask + RecordUnanswered + Record] and not oneNoticePerEnd[last]
+  without[FinishingRaises, Claim + Place + Poll + RecordUnanswered + Record] and not oneNotificationPerEnd[last]
 } for 2 but 2 Generation, 6 State
 run withoutLookAgain {
-  without[LookAgain, Claim + Arrive + TakeOver + Deliver + Ask + Reverse + Signal + Record]
+  without[LookAgain, Claim + Arrive + TakeOver + Deliver + Poll + Reverse + Signal + Record]
   not signalsAreSeen[last] and last.status = Completed
   some s: State | s.event = Signal and s.says = Reversed
 } for 2 but 4 Generation, 9 State
-run withoutOneRefId { without[OneRefId, Claim + Arrive + TakeOver + Ask + Record + Place] and not boughtOnce[last] }
+run withoutOneRefId { without[OneRefId, Claim + Arrive + TakeOver + Poll + Record + Place] and not boughtOnce[last] }
   for 2 but 5 Generation, 8 State
 run withoutNotOvertaken {
-  without[NotOvertaken, Claim + TakeOver + Ask + Record + Place + Arrive] and not endsAsCharged[last]
+  without[NotOvertaken, Claim + TakeOver + Poll + Record + Place + Arrive] and not endsAsCharged[last]
 } for 2 but 6 Generation, 10 State

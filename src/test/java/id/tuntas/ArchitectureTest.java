@@ -165,7 +165,7 @@ class ArchitectureTest {
 
     /// Certificates have dates, but this code never creates one.
     @Test
-    void onlyTheClockTellsTheTime() {
+    void timeComesFromTheClockOnly() {
         noClasses()
                 .should()
                 .callConstructor(Date.class)

@@ -53,7 +53,7 @@ class BeforeTheOrderTest {
     }
 
     @Test
-    void anAccountIsCheckedBeforeSomebodyPaysForIt() {
+    void anAccountIsCheckedBeforeItIsPaidFor() {
         post("/v1/validations", "{\"item_id\":101,\"customer_id\":\"081234567890\"}")
                 .statusCode(200)
                 .body("cached", equalTo(false));
@@ -67,7 +67,7 @@ class BeforeTheOrderTest {
     }
 
     @Test
-    void whatCanBeCheckedIsListedWithTheInputsOfTheCheck() {
+    void servicesAreListedWithTheInputsOfTheirCheck() {
         call("dev-storefront", "GET", "/v1/validations/services?search=legends")
                 .statusCode(200)
                 .body("data[0].requires_zone_id", equalTo(true))
@@ -76,7 +76,7 @@ class BeforeTheOrderTest {
     }
 
     @Test
-    void whatIsLockedIsBought() {
+    void lockedItemIsBought() {
         String token = post("/v1/locks", "{\"item_id\":501,\"quantity\":2,\"lock_duration\":300}")
                 .statusCode(201)
                 .extract()
@@ -93,7 +93,7 @@ class BeforeTheOrderTest {
     }
 
     @Test
-    void whatNeedsNoLockIsRefusedOne() {
+    void itemThatNeedsNoLockIsRefusedOne() {
         post("/v1/locks", "{\"item_id\":101,\"quantity\":1}")
                 .statusCode(422)
                 .body("code", equalTo("LOCK_NOT_REQUIRED"));

@@ -31,10 +31,10 @@ public class CachedStartIT {
                 .contains("role fulfilment: on, embedded MariaDB at ", "role commerce: on, embedded MariaDB at ");
         // What stops the process stops the application: no shell is in between.
         assertThat(application.terminate()).isEqualTo(128 + 15);
-        // Nor does anybody ask the embedded database after its end.
+        // Nor does anything use the embedded database after its end.
         assertThat(application.log()).contains("tuntas stopped in");
         assertThat(application.log().lines())
-                // A job may be asking the supplier, which is the same process, when that stops.
+                // A job may be calling the supplier, which is the same process, when that stops.
                 .filteredOn(line -> line.contains(" WARN ") && !line.contains("JobRunner"))
                 .singleElement()
                 .asString()

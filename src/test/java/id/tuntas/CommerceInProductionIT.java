@@ -9,14 +9,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/// Commerce without its simulation, as somebody offers the API for real money; and what the switch is good for.
+/// Commerce without its simulation, as for real money; and what the simulation adds.
 class CommerceInProductionIT {
 
     private static final String SWITCH = "TUNTAS_COMMERCE_SIMULATION";
     private static final String SAMPLE = "dev-reseller-key";
 
     @Test
-    void keysThatEverybodyKnowsOpenNothingUnlessCommerceSimulates() throws SQLException {
+    void wellKnownKeysAreRefusedUnlessCommerceSimulates() throws SQLException {
         try (var application = PackagedApplication.fresh().with(SWITCH, "false").startByScript()) {
             balance(application, SAMPLE, 401);
             assertThat(count(application, "account")).isZero();

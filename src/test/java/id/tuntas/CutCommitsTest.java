@@ -37,8 +37,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The connection to the database breaks at and around COMMIT, again and again, while customers buy, orders are placed
-/// and followed, callbacks arrive and notices go out. Everything that was acknowledged is bought once, told once, and
-/// written down once.
+/// and followed, callbacks arrive and notifications go out. Everything that was acknowledged is bought once, notified
+/// once, and written down once.
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
@@ -70,8 +70,8 @@ class CutCommitsTest {
     @Inject
     Clock clock;
 
-    /// Ids of the notices that arrived.
-    private final Queue<String> told = new ConcurrentLinkedQueue<>();
+    /// Ids of the notifications that arrived.
+    private final Queue<String> notified = new ConcurrentLinkedQueue<>();
 
     private HttpServer customers;
     private Object started;
@@ -118,7 +118,7 @@ class CutCommitsTest {
                 .containsExactlyInAnyOrderElementsOf(acknowledged);
         assertEveryOrderWasBoughtOnce();
         assertNothingIsWrittenDownTwice();
-        assertEveryCustomerWasToldOnce();
+        assertEveryCustomerWasNotifiedOnce();
     }
 
     private Void buysUntilAllIsCut() {
@@ -169,9 +169,9 @@ class CutCommitsTest {
         assertThat(ofOurs("attention is not null")).isZero();
     }
 
-    private void assertEveryCustomerWasToldOnce() {
+    private void assertEveryCustomerWasNotifiedOnce() {
         assertThat(sent("= 'delivered'")).isEqualTo(acknowledged.size());
-        assertThat(told).doesNotHaveDuplicates().hasSize((int) sent("is not null"));
+        assertThat(notified).doesNotHaveDuplicates().hasSize((int) sent("is not null"));
     }
 
     private long sent(String ofKind) {
@@ -188,7 +188,7 @@ class CutCommitsTest {
     }
 
     private void receive(HttpExchange exchange) throws IOException {
-        told.add(exchange.getRequestHeaders().getFirst("webhook-id"));
+        notified.add(exchange.getRequestHeaders().getFirst("webhook-id"));
         exchange.getRequestBody().readAllBytes();
         exchange.sendResponseHeaders(200, -1);
         exchange.close();

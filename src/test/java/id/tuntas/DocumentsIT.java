@@ -75,7 +75,7 @@ class DocumentsIT {
     }
 
     @Test
-    void sampleStorefrontBuysAndIsToldOnce(@TempDir Path folder) throws Exception {
+    void sampleStorefrontBuysAndIsNotifiedOnce(@TempDir Path folder) throws Exception {
         var builder = new ProcessBuilder(
                         "python3",
                         Path.of("src/samples/storefront.py").toAbsolutePath().toString(),
@@ -108,7 +108,7 @@ class DocumentsIT {
                 "8099", Integer.toString(freePort()));
     }
 
-    /// One after the other in one shell, as somebody who reads would do.
+    /// One after the other in one shell, as a reader would.
     private static List<String> run(Path folder, List<Document.Command> commands) throws Exception {
         var script = new StringBuilder("exec 2>&1\n");
         commands.forEach(command -> script.append(command.text())

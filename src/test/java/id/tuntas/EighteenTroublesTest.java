@@ -115,13 +115,13 @@ class EighteenTroublesTest {
 
     @Test
     void trouble03CallbackForAnUnknownOrderIsKeptAndShown() {
-        aCallback().forOrder("NOBODY-1", INVOICE).signedWith(SECRET).post().statusCode(200);
+        aCallback().forOrder("UNKNOWN-1", INVOICE).signedWith(SECRET).post().statusCode(200);
 
-        call("dev-viewer", "GET", "/v1/callbacks?ref_id=NOBODY-1").body("data.orphan", contains(true));
+        call("dev-viewer", "GET", "/v1/callbacks?ref_id=UNKNOWN-1").body("data.orphan", contains(true));
     }
 
     @Test
-    void trouble04TimeOutOfAPurchaseIsClearedUpByAskingAndNeverBoughtTwice() {
+    void trouble04TimeOutOfAPurchaseIsPolledAndNeverBoughtTwice() {
         supplier.holdsNext(true);
         supplier.holdsNext(false);
         var orders = List.of(Shop.buys(), Shop.buys());
@@ -156,7 +156,7 @@ class EighteenTroublesTest {
         supplier.answersNextQuestionWith(200, "<html>the worker never got to read this</html>");
         callback(order, "completed").post().statusCode(200);
         database.execute("update open_order set generation = generation + 1,"
-                + " leased_until = utc_timestamp(6) + interval 1 second"); // somebody has claimed it and died
+                + " leased_until = utc_timestamp(6) + interval 1 second"); // a worker has claimed it and died
         supplier.units(refId(order), "completed", "completed", "completed");
 
         callback(order, "completed").post().statusCode(200);
@@ -180,10 +180,10 @@ class EighteenTroublesTest {
     @Test
     void trouble08PaidIsNotDeliveredAndUnitsThatAreThereAre() {
         var order = buysAndPlaces();
-        var asked = supplier.askingsOf(refId(order));
+        var asked = supplier.pollsOf(refId(order));
         supplier.units(refId(order), "paid", "completed", "processing");
         callback(order, "paid").post().statusCode(200);
-        await().until(() -> supplier.askingsOf(refId(order)) > asked);
+        await().until(() -> supplier.pollsOf(refId(order)) > asked);
         assertThat(text(order, "status")).isEqualTo("processing");
 
         supplier.units(refId(order), "paid", "completed", "completed");
@@ -209,7 +209,7 @@ class EighteenTroublesTest {
     }
 
     @Test
-    void trouble10OrderThatWaitsForMoneyIsHeldToldOfOnceAndRevived() {
+    void trouble10OrderThatWaitsForMoneyIsHeldNotifiedOnceAndRevived() {
         account.hasBalance(0);
         balanceWatch.run();
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
@@ -219,14 +219,14 @@ class EighteenTroublesTest {
                 .filteredOn(alarm -> alarm.code().equals("balance_low"))
                 .hasSize(1);
         time.passes(Duration.ofMinutes(5));
-        await().untilAsserted(() -> assertThat(notices(order, "delayed")).isOne());
+        await().untilAsserted(() -> assertThat(notifications(order, "delayed")).isOne());
 
         supplier.takesAll();
         account.hasBalance(1_000_000);
         balanceWatch.run();
 
         Shop.becomes(order, "processing");
-        assertThat(notices(order, "delayed")).isOne();
+        assertThat(notifications(order, "delayed")).isOne();
     }
 
     @Test
@@ -324,8 +324,9 @@ class EighteenTroublesTest {
         Shop.becomes(order, "completed");
         callback(order, "completed").post().statusCode(200);
 
-        await().untilAsserted(() -> assertThat(notices(order, "delivered")).isOne());
-        assertThat(notices(order, "taken")).isLessThanOrEqualTo(1);
+        await().untilAsserted(
+                        () -> assertThat(notifications(order, "delivered")).isOne());
+        assertThat(notifications(order, "taken")).isLessThanOrEqualTo(1);
     }
 
     @Test
@@ -343,7 +344,7 @@ class EighteenTroublesTest {
         Shop.becomes(order, "completed");
         await().until(() -> database.count("open_order") == 0);
         assertThat(Shop.timeline(order)).filteredOn("completed"::equals).hasSize(1);
-        assertThat(notices(order, "delivered")).isOne();
+        assertThat(notifications(order, "delivered")).isOne();
     }
 
     /// Asks again where a busy machine took too long for the first attempt, which is then the reason.
@@ -374,7 +375,7 @@ class EighteenTroublesTest {
         return order;
     }
 
-    private long notices(String order, String kind) {
+    private long notifications(String order, String kind) {
         return database.number("select count(*) from notification where channel = 'email' and kind = '" + kind
                 + "' and order_id = '" + order.substring("ord_".length()) + "'");
     }

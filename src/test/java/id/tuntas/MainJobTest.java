@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Both roles in one process, over HTTP: buy, be called back, find out, tell the customer.
+/// Both roles in one process, over HTTP: buy, be called back, poll, notify the customer.
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
@@ -66,7 +66,7 @@ class MainJobTest {
     }
 
     @Test
-    void aTopUpIsBoughtLearntByCallbackAndTheCustomerIsTold() {
+    void aTopUpIsBoughtDetectedByCallbackAndTheCustomerIsNotified() {
         var order = buy("{\"item_id\":101,\"quantity\":2,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
@@ -95,7 +95,7 @@ class MainJobTest {
 
     @ParameterizedTest
     @CsvSource({"081200000000,failed,0,2", "081211111111,partial,1,1", "081233333333,failed,0,2"})
-    void whatFailsIsRefundedAndSaid(String target, String status, int delivered, int failed) {
+    void failedUnitsAreRefundedAndNotified(String target, String status, int delivered, int failed) {
         var order = buy("{\"item_id\":101,\"quantity\":2,\"target\":\"" + target + "\"}");
 
         becomes(order, status);
@@ -120,7 +120,7 @@ class MainJobTest {
     }
 
     @Test
-    void duplicatedDeliveriesTellTheCustomerOnce() {
+    void duplicatedCallbacksNotifyTheCustomerOnce() {
         faults.set(CallbackFaults.ALL_TWICE);
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 

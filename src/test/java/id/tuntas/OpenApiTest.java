@@ -120,7 +120,7 @@ class OpenApiTest {
     }
 
     @Test
-    void whatMayBeAbsentCanBeNullAndEverythingElseIsThere() {
+    void optionalMembersAreNullableAndOthersAreRequired() {
         var order = schemas().get("OrderView");
 
         assertThat(types(order, "reason")).containsExactlyInAnyOrder("string", "null");

@@ -63,7 +63,7 @@ class PinnedVersionsTest {
 
     /// By itself, or by a list of versions that is imported: Quarkus', Vert.x' and Netty's.
     @Test
-    void everyDependencyThatIsNobodysHasAVersion() {
+    void everyDependencyOutsideTheBomsHasAVersion() {
         var managed = List.of(
                 "io.quarkus",
                 "io.fabric8",

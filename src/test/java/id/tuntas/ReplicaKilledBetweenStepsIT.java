@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The packaged application is killed between every two steps of buying an order, once each. Started again, it ends the
-/// order: bought once, and its customer told in one message.
+/// order: bought once, and its customer notified in one message.
 @TestInstance(Lifecycle.PER_CLASS)
 class ReplicaKilledBetweenStepsIT {
 
@@ -124,14 +124,14 @@ class ReplicaKilledBetweenStepsIT {
             statement.executeQuery("select id from orders where finished_at is null for update");
             await().atMost(PATIENCE)
                     .pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
-                    .until(this::somebodyWaitsForARow);
+                    .until(this::aSessionWaitsForARow);
             kill(killed);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private boolean somebodyWaitsForARow() throws SQLException {
+    private boolean aSessionWaitsForARow() throws SQLException {
         return number("shop", "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'") > 0;
     }
 

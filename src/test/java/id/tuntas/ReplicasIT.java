@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Several replicas of the packaged application on one database, killed at random while a supplier that misbehaves is
-/// bought from: every order ends as the supplier knows it, bought once, and its customer is told once.
+/// bought from: every order ends as the supplier knows it, bought once, and its customer is notified once.
 class ReplicasIT {
 
     private static final int REPLICAS = 3;
@@ -68,7 +68,7 @@ class ReplicasIT {
     }
 
     @Test
-    void everyOrderEndsRightBoughtOnceAndToldOnce() throws Exception {
+    void everyOrderEndsRightBoughtOnceAndNotifiedOnce() throws Exception {
         var doors = replicas.stream().map(replica -> replica.url("/")).toList();
         var shop = new Storefront(doors, customers.url("/hook"));
         var isBuying = new AtomicBoolean(true);

@@ -146,7 +146,7 @@ class RollOutIT {
                 .until(() -> balancer.uses(replica) && replica.log().contains("started in"));
     }
 
-    /// With somebody watching the live stream, which comes back for as long as it can.
+    /// With a viewer of the live stream, which reconnects for as long as it can.
     private void end(PackagedApplication replica) {
         try (var watching = StreamReader.of(replica)) {
             await().atMost(PATIENCE).until(watching::hasRead);
@@ -176,7 +176,7 @@ class RollOutIT {
     /// One entry for each message about an end that arrived, repetitions among them.
     private List<String> pathsOfEnds() {
         return new Accounts(supplier.jdbcUrl("shop"), supplier.jdbcUrl("tuntas_commerce"), customers)
-                .endsTold()
+                .endNotifications()
                 .map(Receiver.Received::path)
                 .toList();
     }

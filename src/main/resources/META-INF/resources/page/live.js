@@ -1,4 +1,4 @@
-// What the server tells by itself: changed orders, and the figures every few seconds.
+// What the server sends by itself: changed orders, and the figures every few seconds.
 
 import { Stream } from './stream.js';
 
@@ -10,16 +10,16 @@ export const live = { summary: null, state: 'offline', me: null };
 export const mayAct = () => live.me?.role === 'operator' || live.me?.role === 'merchant';
 
 export const stream = new Stream('/v1/operations/stream', {
-  order: (order) => tell('order', order),
+  order: (order) => emit('order', order),
   summary: (summary) => {
     live.summary = summary;
-    tell('summary', summary);
+    emit('summary', summary);
   },
-  skipped: () => tell('gap'),
+  skipped: () => emit('gap'),
 }, (state, isResumed) => {
   live.state = state;
-  tell('state', state);
-  state === 'live' && !isResumed && tell('gap'); // what happened while we were away
+  emit('state', state);
+  state === 'live' && !isResumed && emit('gap'); // what happened while we were away
 });
 
 /** @returns how to stop listening */
@@ -29,7 +29,7 @@ export function listen(name, listener) {
   return () => events.removeEventListener(name, adapted);
 }
 
-export function tell(name, detail) {
+export function emit(name, detail) {
   events.dispatchEvent(new CustomEvent(name, { detail }));
 }
 

@@ -55,11 +55,11 @@ export class Stream {
   async #listen(signal, connected) {
     const silence = new AbortController();
     let watch;
-    const heard = () => {
+    const received = () => {
       clearTimeout(watch);
       watch = setTimeout(() => silence.abort(), LONGEST_SILENCE);
     };
-    heard();
+    received();
     try {
       const response = await request('GET', this.#path, {
         signal: AbortSignal.any([signal, silence.signal]),
@@ -70,7 +70,7 @@ export class Stream {
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       let rest = '';
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        heard();
+        received();
         const blocks = (rest + part.value).split('\n\n');
         rest = blocks.pop();
         blocks.forEach((block) => this.#dispatch(block));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /// Every [Disturbance] once, in an order that a seed decides, while orders come in a steady beat. Ten seconds after
 /// each, as many orders are in time as before all of them; in the end, every order was bought once and ended once, and
-/// its customer told once.
+/// its customer notified once.
 @EnabledIfSystemProperty(named = "tuntas.chaos", matches = "true", disabledReason = "./mvnw verify -Pstorm")
 class ChaosIT {
 
@@ -42,7 +42,7 @@ class ChaosIT {
         try (var site = new Site(random)) {
             site.start();
             await().atMost(Duration.ofMinutes(1))
-                    .until(() -> site.accounts().endsTold().count() > 0);
+                    .until(() -> site.accounts().endNotifications().count() > 0);
             Thread.sleep(WARM_UP);
             var calm = Instant.now();
             Thread.sleep(SPAN.plus(SteadyLoad.IN_TIME));
@@ -77,14 +77,14 @@ class ChaosIT {
 
     /// Orders in time a second before all disturbances, and after each.
     private static Map<String, Double> rates(Site site, Instant calm, List<Struck> struck) {
-        var told = timesOfEnds(site.accounts());
+        var notified = timesOfEnds(site.accounts());
         var rates = new LinkedHashMap<String, Double>();
-        rates.put(BEFORE, site.load().rate(calm, SPAN, told));
+        rates.put(BEFORE, site.load().rate(calm, SPAN, notified));
         struck.forEach(one -> rates.put(
                 one.disturbance() + " of "
                         + Duration.between(one.begin(), one.end()).toSeconds() + " s",
-                site.load().rate(one.end().plus(UNTIL_BACK), SPAN, told)));
-        System.out.printf("%d orders; in time a second afterwards: %s%n", told.size(), rates);
+                site.load().rate(one.end().plus(UNTIL_BACK), SPAN, notified)));
+        System.out.printf("%d orders; in time a second afterwards: %s%n", notified.size(), rates);
         return rates;
     }
 
@@ -95,9 +95,9 @@ class ChaosIT {
                 .allSatisfy((_, after) -> assertThat(after).isGreaterThanOrEqualTo(OF_THE_EARLIER_RATE * before));
     }
 
-    /// When each customer was first told the end, by the order's reference.
+    /// When each customer was first notified of the end, by the order's reference.
     private static Map<String, Instant> timesOfEnds(Accounts accounts) {
-        return accounts.endsTold()
+        return accounts.endNotifications()
                 .collect(toMap(
                         Accounts::referenceOf, Received::at, (first, later) -> first.isBefore(later) ? first : later));
     }

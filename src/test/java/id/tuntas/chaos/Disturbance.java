@@ -30,7 +30,7 @@ enum Disturbance {
         }
     }),
 
-    /// Somebody leaves a transaction open that has read everything and changed what was under way. Ten minutes with
+    /// A transaction is left open that has read everything and changed what was under way. Ten minutes with
     /// `-Dtuntas.chaos.idle-transaction=PT10M`.
     IDLE_TRANSACTION(site -> site.database()
             .holdTransaction(Duration.parse(System.getProperty("tuntas.chaos.idle-transaction", "PT20S")))),
@@ -41,7 +41,7 @@ enum Disturbance {
     /// As many orders at once as usually come in ten seconds.
     BURST(site -> site.load().burst(10 * SteadyLoad.PER_SECOND)),
 
-    /// The server can be read only, for longer than the replicas need to notice.
+    /// The server can be read only, for longer than the replicas need to detect it.
     READ_ONLY(site -> {
         site.database().setReadOnly(true);
         site.awaitNotReady(site.replicas());

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/// A shop of several replicas and its supplier, on one database server, and customers who buy and are told.
+/// A shop of several replicas and its supplier, on one database server, and customers who buy and are notified.
 final class Site implements AutoCloseable {
 
     static final int REPLICAS = 2;
@@ -31,7 +31,7 @@ final class Site implements AutoCloseable {
     private final PackagedApplication supplier = PackagedApplication.withEmbeddedDatabase();
     private final List<PackagedApplication> replicas = new ArrayList<>();
     private final List<URI> doors = new ArrayList<>();
-    private final SteadyLoad load = new SteadyLoad(new Storefront(doors, customers.url("/told")));
+    private final SteadyLoad load = new SteadyLoad(new Storefront(doors, customers.url("/notifications")));
     private @Nullable DatabaseServer database;
 
     /// @param random chooses what a disturbance strikes

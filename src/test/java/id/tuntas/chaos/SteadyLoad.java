@@ -17,7 +17,7 @@ final class SteadyLoad {
 
     static final int PER_SECOND = 20;
 
-    /// An order was in time when its customer was told the end within this time of the beat.
+    /// An order was in time when its customer was notified of the end within this time of the beat.
     static final Duration IN_TIME = Duration.ofSeconds(5);
 
     private static final Duration AGAIN_AFTER = Duration.ofMillis(300);
@@ -99,12 +99,12 @@ final class SteadyLoad {
 
     /// How many orders a second were in time, of those whose beat is in a span of time.
     ///
-    /// @param told when the customer of an order was told its end
-    double rate(Instant from, Duration span, Map<String, Instant> told) {
+    /// @param notified when the customer of an order was notified of its end
+    double rate(Instant from, Duration span, Map<String, Instant> notified) {
         int inTime = 0;
         int number = (int) Math.ceilDiv(Duration.between(start, from).toNanos() * PER_SECOND, 1_000_000_000L);
         for (; beatOf(number).isBefore(from.plus(span)); number++) {
-            var end = told.get(referenceOf(number));
+            var end = notified.get(referenceOf(number));
             if (end != null && end.isBefore(beatOf(number).plus(IN_TIME))) {
                 inTime++;
             }

@@ -60,7 +60,7 @@ class DeployedSettingsTest {
     /// As the start of the application judges it.
     @ParameterizedTest
     @FieldSource("INSTALLATIONS")
-    void nothingIsMissingOrWrong(Installation installation) throws IOException {
+    void settingsAreCompleteAndValid(Installation installation) throws IOException {
         var environment = environment(installation);
         // Of files that Secrets bring only the names are known here: one that is there stands for each.
         environment.replaceAll((_, value) -> value.startsWith("/etc/tuntas/") ? "pom.xml" : value);
@@ -88,7 +88,8 @@ class DeployedSettingsTest {
         assertThat(requests.plus(drain).plus(REST_OF_THE_END)).isLessThanOrEqualTo(Duration.ofSeconds(grace));
     }
 
-    /// Whoever makes the Secrets by hand finds each key in the document, and the operator's store has none of its own.
+    /// The document lists each key for people who make the Secrets by hand, and the operator's store has none of its
+    /// own.
     @ParameterizedTest
     @FieldSource("INSTALLATIONS")
     void everySecretThatIsNeededIsInTheDocument(Installation installation) throws IOException {
@@ -117,7 +118,7 @@ class DeployedSettingsTest {
 
     @ParameterizedTest
     @FieldSource("INSTALLATIONS")
-    void whoeverMayNotMigrateHasAJobThatDoes(Installation installation) {
+    void installationWhosePodsMayNotMigrateHasAJobThatDoes(Installation installation) {
         var migratesAtStart = environment(installation).get("TUNTAS_SCHEMA_MIGRATE_AT_START");
 
         assertThat(installation.all("Job").count()).isEqualTo("true".equals(migratesAtStart) ? 0 : 1);

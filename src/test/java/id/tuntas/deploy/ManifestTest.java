@@ -67,7 +67,7 @@ class ManifestTest {
 
     @ParameterizedTest
     @MethodSource("manifests")
-    void isAsKubernetesDescribesIt(Manifest manifest) throws JsonProcessingException {
+    void manifestConformsToTheSchemaOfKubernetes(Manifest manifest) throws JsonProcessingException {
         var type = manifest.version() + " " + manifest.kind();
         if (OF_OPERATORS.contains(type)) {
             return;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Ports have names, and whoever leads to one names it.
+/// Ports have names, and references to ports use them.
 class PortNamesTest {
 
     private final Installation installation = Installation.PRODUCTION_WITH_EVERYTHING;

@@ -40,18 +40,18 @@ record Story(List<JsonNode> states, Map<String, String> names) {
         lines.add(line("", "", "order", "row", "supplier"));
         lines.add(after("", "", states.getFirst()));
         for (int i = 1; i < states.size(); i++) {
-            lines.add(after(i + ".", told(states.get(i - 1), states.get(i)), states.get(i)));
+            lines.add(after(i + ".", described(states.get(i - 1), states.get(i)), states.get(i)));
         }
         return String.join("\n", lines) + "\n";
     }
 
     private static String after(String number, String event, JsonNode state) {
-        int notices = atoms(state, "notices", 0).size();
+        int notifications = atoms(state, "notifications", 0).size();
         var order = words(one(state, "status"))
-                + (notices > 1 ? ", " + notices + " notices" : "")
+                + (notifications > 1 ? ", " + notifications + " notifications" : "")
                 + (has(state, "doubled") ? ", twice" : "");
         var row = (has(state, "due") ? words(one(state, "lease")) : "ended") + " "
-                + generation(one(state, "generation")) + (has(state, "hastened") ? ", hastened" : "");
+                + generation(one(state, "generation")) + (has(state, "signalled") ? ", signalled" : "");
         int bought = atoms(state, "bought", 0).size();
         var supplier =
                 bought == 0 ? "-" : words(one(state, "says")) + (bought > 1 ? ", bought " + bought + " times" : "");
@@ -59,12 +59,12 @@ record Story(List<JsonNode> states, Map<String, String> names) {
     }
 
     private static String line(String number, String event, String order, String row, String supplier) {
-        return "%-3s %-56s %-26s %-17s %s"
+        return "%-3s %-56s %-30s %-17s %s"
                 .formatted(number, event, order, row, supplier)
                 .stripTrailing();
     }
 
-    private String told(JsonNode before, JsonNode after) {
+    private String described(JsonNode before, JsonNode after) {
         var who = atoms(before, "who", 0).stream().map(names::get).sorted().collect(joining(" and "));
         var claim = generation(one(after, "generation"));
         return switch (one(before, "event")) {
@@ -78,10 +78,11 @@ record Story(List<JsonNode> states, Map<String, String> names) {
             case "Place" -> "the supplier answers " + who + ": " + answer(before, after);
             case "HoldBack" -> who + " sends nothing: the price is too high";
             case "NoAnswer" -> who + " gets no answer";
-            case "Arrive" -> "the supplier gets the request of " + who + ", unheard";
-            case "Ask" -> who + " asks the supplier: " + found(before, after);
+            case "Arrive" -> "the supplier gets the request of " + who + "; the answer is lost";
+            case "Poll" -> who + " polls the supplier: " + found(before, after);
             case "Record" -> who + " records: " + answer(before, before);
-            case "RecordUnanswered" -> who + " records: " + answer(before, before) + "; does not hear of the commit";
+            case "RecordUnanswered" ->
+                who + " records: " + answer(before, before) + "; the answer to its commit is lost";
             case "Interrupt" -> who + " fails to record: " + answer(before, before);
             case "Crash" -> who + " crashes";
             case "LoseLease" -> who + " finds that the row is not its own";
@@ -94,7 +95,7 @@ record Story(List<JsonNode> states, Map<String, String> names) {
     }
 
     private static String purpose(JsonNode before, JsonNode after) {
-        return one(after, "act", one(before, "who")).equals("Asking") ? "ask" : "place";
+        return one(after, "act", one(before, "who")).equals("Polling") ? "poll" : "place";
     }
 
     private static String answer(JsonNode before, JsonNode after) {

@@ -1,5 +1,5 @@
-/// The model of claim, act and record (`src/test/resources/model/order.als`, told in `src/docs/model.md`), checked by
-/// Alloy in a process of its own: its jar brings old copies of libraries that the application uses.
+/// The model of claim, act and record (`src/test/resources/model/order.als`, explained in `src/docs/model.md`), checked
+/// by Alloy in a process of its own: its jar brings old copies of libraries that the application uses.
 @NullMarked
 package id.tuntas.model;
 

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 
-/// Compares what a shop's customers were answered and told with what the shop and its supplier have written down, past
-/// everything that is tested.
+/// Compares the answers and notifications of a shop's customers with what the shop and its supplier have written down,
+/// past everything that is tested.
 public final class Accounts {
 
     private static final List<String> ENDS = List.of("order.delivered", "order.partly_delivered", "order.failed");
@@ -31,7 +31,7 @@ public final class Accounts {
         this.customers = customers;
     }
 
-    /// Until every order has ended and every customer was told.
+    /// Until every order has ended and every customer was notified.
     public void awaitTheEnd(Duration patience) {
         await().atMost(patience).untilAsserted(() -> {
             assertThat(TextRows.of(shop, "select order_id from open_order")).isEmpty();
@@ -74,10 +74,10 @@ public final class Accounts {
         softly.assertThat(number(shop, "select coalesce(sum(deliveries), 0) from callback"))
                 .as("callbacks that the shop has stored")
                 .isGreaterThanOrEqualTo(acknowledged);
-        softly.assertThat(noticesByOrder().keySet())
-                .as("orders whose customers were told")
+        softly.assertThat(notificationsByOrder().keySet())
+                .as("orders whose customers were notified")
                 .isEqualTo(accepted);
-        softly.assertThat(noticesByOrder()).as("messages about the end").allSatisfy((_, ids) -> assertThat(ids)
+        softly.assertThat(notificationsByOrder()).as("messages about the end").allSatisfy((_, ids) -> assertThat(ids)
                 .hasSize(1));
         softly.assertAll();
     }
@@ -99,15 +99,15 @@ public final class Accounts {
 
     /// The distinct messages that each customer got about an end, by the order's reference: a repetition has the id of
     /// the first.
-    private Map<String, Set<String>> noticesByOrder() {
+    private Map<String, Set<String>> notificationsByOrder() {
         var byOrder = new HashMap<String, Set<String>>();
-        endsTold().forEach(received -> byOrder.computeIfAbsent(referenceOf(received), _ -> new HashSet<>())
+        endNotifications().forEach(received -> byOrder.computeIfAbsent(referenceOf(received), _ -> new HashSet<>())
                 .add(received.header("webhook-id").orElseThrow()));
         return byOrder;
     }
 
     /// The messages to customers about the end of their orders.
-    public Stream<Receiver.Received> endsTold() {
+    public Stream<Receiver.Received> endNotifications() {
         return customers.received().stream().filter(received -> ENDS.stream()
                 .anyMatch(type -> received.text().contains("\"" + type + "\"")));
     }

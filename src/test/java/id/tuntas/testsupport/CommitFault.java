@@ -7,7 +7,7 @@ import java.time.Duration;
 /// What [DatabaseLine] does to a commit.
 public enum CommitFault {
     NONE,
-    /// The connection breaks before the server hears of it.
+    /// The connection breaks before the commit reaches the server.
     LOST_BEFORE,
     /// The server commits, and the connection breaks before its answer arrives.
     LOST_AFTER,

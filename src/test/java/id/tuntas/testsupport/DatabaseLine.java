@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /// The line between the application and its database, which a test can cut and mend. The server itself is left alone,
-/// so that this works with any server, and other test classes never notice.
+/// so that this works with any server, and other test classes are not affected.
 public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
 
     private static final Pattern URL = Pattern.compile("jdbc:mysql://([^:/]+):?(\\d*)/(.*)");

@@ -158,7 +158,7 @@ public final class PackagedApplication implements AutoCloseable {
         return this;
     }
 
-    /// The role fulfilment alone, which buys from that one and tells its customers by webhooks.
+    /// The role fulfilment alone, which buys from that one and notifies its customers by webhooks.
     ///
     /// @param database JDBC URL, on that one's server
     public PackagedApplication shopOf(PackagedApplication supplier, String database) {
@@ -269,7 +269,7 @@ public final class PackagedApplication implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
-        // Nobody knows this port, and another process may have taken the last one since.
+        // No other process knows this port, and one may have taken the last one since.
         environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(FreePort.next()));
         // What configures the build, or the tests, is not for the application.
         builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));

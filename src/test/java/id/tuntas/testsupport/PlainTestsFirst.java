@@ -19,7 +19,7 @@ public final class PlainTestsFirst implements ClassOrderer {
                         .thenComparing(test -> test.getTestClass().getName()));
     }
 
-    /// Annotations are told apart by their names: Quarkus loads tests with class loaders of its own.
+    /// Annotations are distinguished by their names: Quarkus loads tests with class loaders of its own.
     private static String group(ClassDescriptor test) {
         var annotations = Stream.of(test.getTestClass().getAnnotations())
                 .map(annotation -> annotation.annotationType().getName())

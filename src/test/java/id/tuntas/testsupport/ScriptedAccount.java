@@ -80,7 +80,7 @@ public class ScriptedAccount {
                 .add(new Answer(status, body, new CountDownLatch(0), true));
     }
 
-    /// A transaction that nobody here has bought.
+    /// A transaction that this application has not bought.
     public void lists(String refId, String status, long amount) {
         var now = clock.instant().toString();
         foreign.add(json.createObjectNode()

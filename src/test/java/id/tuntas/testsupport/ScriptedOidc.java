@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/// An OpenID provider at which everybody is the person of the test.
+/// An OpenID provider that signs every visitor in as the person of the test.
 @Path("/scripted/oidc")
 public class ScriptedOidc {
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A supplier that behaves as a test tells it, served by [ScriptedSupplierResource]. Without a script it takes every
+/// A supplier that behaves as a test says, served by [ScriptedSupplierResource]. Without a script it takes every
 /// order, keeps its ref_id unique, and answers with the detail that the test has set.
 @ApplicationScoped
 public class ScriptedSupplier {
@@ -41,7 +41,7 @@ public class ScriptedSupplier {
     private final Map<String, ObjectNode> transactions = new ConcurrentHashMap<>();
     private final List<String> placings = new CopyOnWriteArrayList<>();
     private final Map<String, JsonNode> requests = new ConcurrentHashMap<>();
-    private final List<String> askings = new CopyOnWriteArrayList<>();
+    private final List<String> polls = new CopyOnWriteArrayList<>();
     private final List<String> traceparents = new CopyOnWriteArrayList<>();
     private final Queue<Answer> placeScript = new ConcurrentLinkedDeque<>();
     private final Queue<Answer> detailScript = new ConcurrentLinkedDeque<>();
@@ -60,7 +60,7 @@ public class ScriptedSupplier {
         transactions.clear();
         placings.clear();
         requests.clear();
-        askings.clear();
+        polls.clear();
         traceparents.clear();
         placeScript.clear();
         detailScript.clear();
@@ -117,7 +117,7 @@ public class ScriptedSupplier {
         amount = newAmount;
     }
 
-    /// Sets what is told of every unit of a bought order from now on, and the transaction's status.
+    /// Sets what the supplier reports of every unit of a bought order from now on, and the transaction's status.
     public void units(String refId, String transactionStatus, String... statuses) {
         units(refId, transactionStatus, number -> "SN-" + number, statuses);
     }
@@ -164,8 +164,8 @@ public class ScriptedSupplier {
         }
     }
 
-    public long askings() {
-        return askings.size();
+    public long polls() {
+        return polls.size();
     }
 
     /// The same without serial numbers: they come later.
@@ -182,11 +182,11 @@ public class ScriptedSupplier {
     }
 
     /// Sets one member of `data` of a bought order, whatever it is.
-    public void tells(String refId, String member, String value) {
+    public void reports(String refId, String member, String value) {
         ((ObjectNode) transactions.get(refId).path("data")).put(member, value);
     }
 
-    /// It has an order that nobody here has sent.
+    /// It has an order that this application has not sent.
     public void has(String refId) {
         take(refId, json.createObjectNode());
     }
@@ -219,8 +219,8 @@ public class ScriptedSupplier {
         return placings.stream().filter(refId::equals).count();
     }
 
-    public long askingsOf(String refId) {
-        return askings.stream().filter(refId::equals).count();
+    public long pollsOf(String refId) {
+        return polls.stream().filter(refId::equals).count();
     }
 
     public int transactionCount() {
@@ -244,7 +244,7 @@ public class ScriptedSupplier {
     Answer detail(String refId) {
         var scripted = detailScript.poll();
         var present = present(refId);
-        askings.add(refId);
+        polls.add(refId);
         if (scripted == null) {
             return present;
         }

@@ -2,7 +2,7 @@ package id.tuntas.testsupport;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.ScriptedSupplier.Answer;
-import id.tuntas.testsupport.SubstituteSupplier.Told;
+import id.tuntas.testsupport.SubstituteSupplier.Reply;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
@@ -49,12 +49,12 @@ public class ScriptedSupplierResource {
         return response(topUp == null ? supplier.detail(refId) : topUp);
     }
 
-    private static Response response(Told told, HttpServerRequest call) {
-        if (told.equals(Told.NOTHING)) {
+    private static Response response(Reply reply, HttpServerRequest call) {
+        if (reply.equals(Reply.NOTHING)) {
             call.connection().close();
-            return Response.serverError().build(); // nobody is there who could read it
+            return Response.serverError().build(); // the connection is closed: no client reads it
         }
-        return response(told.status(), told.body());
+        return response(reply.status(), reply.body());
     }
 
     private static Response response(Answer answer) {

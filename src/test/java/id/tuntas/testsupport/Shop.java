@@ -40,7 +40,7 @@ public final class Shop {
         return buys("{\"name\":\"Sari\"}", itemId, quantity);
     }
 
-    /// Two units of item 101 for a customer who is told by mail.
+    /// Two units of item 101 for a customer who is notified by mail.
     public static String buysFor(String email) {
         return buysForCustomer("{\"name\":\"Sari\",\"email\":\"" + email + "\"}");
     }

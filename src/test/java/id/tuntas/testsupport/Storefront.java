@@ -33,7 +33,7 @@ public final class Storefront {
     private final AtomicInteger next = new AtomicInteger();
 
     /// @param doors   of the replicas, or of what stands before them
-    /// @param webhook where customers are told; each order has a path of its own below it
+    /// @param webhook where customers are notified; each order has a path of its own below it
     public Storefront(List<URI> doors, URI webhook) {
         this.doors = doors;
         this.webhook = webhook;
@@ -78,7 +78,7 @@ public final class Storefront {
     /// Asks at one door, once.
     ///
     /// @param number of which the quantity and the target are made
-    /// @return whether the order was accepted; if not, nobody knows
+    /// @return whether the order was accepted; if not, that is unknown
     public boolean tryToBuy(String reference, int number) {
         var door = doors.get(ThreadLocalRandom.current().nextInt(doors.size()));
         var request = HttpRequest.newBuilder(door.resolve("/v1/orders"))
@@ -91,7 +91,7 @@ public final class Storefront {
             int status = http.send(request, BodyHandlers.discarding()).statusCode();
             return status == 201 || status == 200;
         } catch (IOException _) {
-            return false; // killed meanwhile: nobody knows whether it was accepted
+            return false; // killed meanwhile: whether it was accepted is unknown
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while buying", e);

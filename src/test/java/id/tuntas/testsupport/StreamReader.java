@@ -16,7 +16,7 @@ public final class StreamReader implements AutoCloseable {
     /// What the line with an event's id begins with.
     public static final String ID = "id:";
 
-    /// More than come while somebody waits for one event.
+    /// More than come while a test waits for one event.
     private static final int MOST_LINES = 5_000;
 
     private static final Duration PAUSE = Duration.ofMillis(50);

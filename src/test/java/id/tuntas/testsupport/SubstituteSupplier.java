@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
 public class SubstituteSupplier {
 
     /// What a call yields.
-    public record Told(int status, String body) {
+    public record Reply(int status, String body) {
 
         /// The connection breaks instead.
-        public static final Told NOTHING = new Told(0, "");
+        public static final Reply NOTHING = new Reply(0, "");
     }
 
     /// The two calls that orders need.
     public interface Orders {
 
         /// POST /v1/trx
-        Told place(JsonNode request);
+        Reply place(JsonNode request);
 
         /// GET /v1/trx/{ref_id}
-        Told detail(String refId);
+        Reply detail(String refId);
     }
 
     private volatile @Nullable Orders orders;

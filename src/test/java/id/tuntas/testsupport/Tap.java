@@ -12,13 +12,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Stands between the application and another server, passes everything on, and can be told to do something at one
+/// Stands between the application and another server, passes everything on, and does what a test asks at one
 /// moment of one request.
 public final class Tap implements AutoCloseable {
 
     /// Of a request, as the one who sent it sees it.
     public enum Moment {
-        /// The other server never hears of it, and there is no answer.
+        /// It does not reach the other server, and there is no answer.
         ARRIVED,
         /// The other server has done it, and there is no answer.
         DONE,

@@ -53,7 +53,7 @@ final class TestLogs extends OutputStream {
         }
     }
 
-    /// Whoever prints nothing has no file.
+    /// A class that prints nothing has no file.
     private OutputStream file() throws IOException {
         if (file == null) {
             Files.createDirectories(requireNonNull(path).getParent());

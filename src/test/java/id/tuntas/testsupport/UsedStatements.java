@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 
-/// The statements that an embedded server is asked to prepare, whoever asks: its general log.
+/// The statements that an embedded server is asked to prepare, by any client: its general log.
 public final class UsedStatements implements AutoCloseable {
 
     private final Connection connection;

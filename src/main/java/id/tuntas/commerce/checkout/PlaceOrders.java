@@ -8,7 +8,7 @@ import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.dispatch.Dispatch;
 import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.commerce.transaction.view.OrderNotices;
+import id.tuntas.commerce.transaction.view.OrderCallbacks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
@@ -119,7 +119,7 @@ class PlaceOrders {
     private void write(List<Transaction> orders) {
         Transaction.insert(orders);
         dispatch.add(orders.stream().flatMap(order -> order.lines.stream()).toList());
-        var events = orders.stream().map(OrderNotices::of).toList();
+        var events = orders.stream().map(OrderCallbacks::of).toList();
         listeners.forEach(listener -> listener.publish(events));
         Transaction.flush();
     }

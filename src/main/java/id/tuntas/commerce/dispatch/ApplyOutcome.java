@@ -16,7 +16,7 @@ import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.UnitStatus;
-import id.tuntas.commerce.transaction.view.OrderNotices;
+import id.tuntas.commerce.transaction.view.OrderCallbacks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -100,7 +100,7 @@ final class ApplyOutcome {
                 }
                 case Sent(var goods, var note) -> {
                     unit.sent(goods, note, now);
-                    events.add(OrderNotices.ofSent(unit));
+                    events.add(OrderCallbacks.ofSent(unit));
                 }
             }
         }

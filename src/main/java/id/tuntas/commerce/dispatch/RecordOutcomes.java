@@ -13,7 +13,7 @@ import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.query.PendingUnit;
 import id.tuntas.commerce.transaction.query.UnitStatuses;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
-import id.tuntas.commerce.transaction.view.OrderNotices;
+import id.tuntas.commerce.transaction.view.OrderCallbacks;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -122,9 +122,9 @@ class RecordOutcomes {
     }
 
     private static List<Event> ends(Transaction transaction) {
-        var end = OrderNotices.of(transaction);
+        var end = OrderCallbacks.of(transaction);
         return transaction.status == TransactionStatus.FAILED
-                ? List.of(end, OrderNotices.ofRefund(transaction))
+                ? List.of(end, OrderCallbacks.ofRefund(transaction))
                 : List.of(end);
     }
 

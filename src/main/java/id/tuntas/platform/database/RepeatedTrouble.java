@@ -31,8 +31,8 @@ public final class RepeatedTrouble implements Filter {
 
     /// @param since    when it was logged, in the time of [System#nanoTime]
     /// @param leftOut  how many were suppressed since
-    /// @param isTold   whether to log the present one
-    private record Condition(long since, int leftOut, boolean isTold) {}
+    /// @param isLogged whether to log the present one
+    private record Condition(long since, int leftOut, boolean isLogged) {}
 
     private final ConcurrentMap<String, Condition> conditions = Caffeine.newBuilder()
             .maximumSize(MAX_CONDITIONS)
@@ -45,10 +45,10 @@ public final class RepeatedTrouble implements Filter {
         LogIds.addTo(entry);
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
-        return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isToldNow(entry, trouble);
+        return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);
     }
 
-    private boolean isToldNow(LogRecord entry, DatabaseTrouble trouble) {
+    private boolean isLoggedNow(LogRecord entry, DatabaseTrouble trouble) {
         long now = System.nanoTime();
         var leftOut = new int[1];
         var condition = conditions.compute(entry.getLoggerName() + entry.getMessage(), (key, before) -> {
@@ -58,14 +58,14 @@ public final class RepeatedTrouble implements Filter {
             }
             return new Condition(before.since(), before.leftOut() + 1, false);
         });
-        if (condition.isTold() && entry instanceof ExtLogRecord record) {
+        if (condition.isLogged() && entry instanceof ExtLogRecord record) {
             if (trouble.isAway()) {
                 shorten(record, trouble, leftOut[0]);
             } else {
                 keepFirstLine(record);
             }
         }
-        return condition.isTold();
+        return condition.isLogged();
     }
 
     private static void shorten(ExtLogRecord entry, DatabaseTrouble trouble, int leftOut) {

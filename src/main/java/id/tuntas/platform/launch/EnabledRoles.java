@@ -14,7 +14,7 @@ class EnabledRoles {
     private static final Pattern PLACE =
             Pattern.compile("jdbc:[a-z:+]+//(?:[^/@()]*@)?([\\w.,:\\[\\]-]+/[\\w-]*)(?:\\?.*)?");
 
-    void tell(@Observes StartupEvent event) {
+    void log(@Observes StartupEvent event) {
         var settings = Settings.ofProcess();
         Log.infof("role fulfilment: on, %s", database(settings, "quarkus.datasource.jdbc.url"));
         if (settings.isCommerceEnabled()) {

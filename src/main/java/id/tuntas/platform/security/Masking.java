@@ -2,7 +2,7 @@ package id.tuntas.platform.security;
 
 import org.jspecify.annotations.Nullable;
 
-/// Masks a secret so that two can be told apart but not used.
+/// Masks a secret so that two can be distinguished but not used.
 public final class Masking {
 
     private static final int SHOWN = 3;

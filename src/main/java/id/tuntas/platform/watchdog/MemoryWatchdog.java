@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Ends the process when memory has run out, so that the platform starts a new one: any thread may have lost an
 /// object in the middle of its work.
 ///
-/// `start` and the image leave that to Java (`-XX:+ExitOnOutOfMemoryError`), which notices it first. A jar cannot
+/// `start` and the image leave that to Java (`-XX:+ExitOnOutOfMemoryError`), which detects it first. A jar cannot
 /// carry that option, so with `java -jar` this looks at what threads die of and at what is logged: everything that
 /// catches an error here logs it.
 @ApplicationScoped

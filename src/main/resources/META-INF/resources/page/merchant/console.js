@@ -1,7 +1,7 @@
 // The merchant's console: the role commerce. The server sends no events, so lists are read again from time to time.
 
 import { html } from 'lit';
-import { live, tell } from '../live.js';
+import { live, emit } from '../live.js';
 import { Shell } from '../shell.js';
 import { view } from '../views.js';
 
@@ -26,7 +26,7 @@ const CONSOLE = {
   keys: { r: 'resellers', i: 'items', t: 'topups', d: 'deliveries' },
 };
 
-setInterval(() => live.me && !document.hidden && tell('gap'), PAUSE);
+setInterval(() => live.me && !document.hidden && emit('gap'), PAUSE);
 
 customElements.define('tuntas-console', class extends Shell {
   constructor() {

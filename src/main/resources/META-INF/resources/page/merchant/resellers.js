@@ -21,7 +21,7 @@ const newReference = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function showKey({ reseller, api_key: key }) {
-  return ask({ title: t('The API key of {name}', reseller), label: t('It is stored'), isNotice: true,
+  return ask({ title: t('The API key of {name}', reseller), label: t('It is stored'), isMessage: true,
     text: key === null ? t('This reseller was opened before. Its key was shown then; a new one can be made.')
       : html`<p>${t('It is shown this once. Give it to the reseller now.')}</p><pre data-key>${key}</pre>` });
 }

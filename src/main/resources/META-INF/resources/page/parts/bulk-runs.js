@@ -48,11 +48,11 @@ class BulkRuns extends View {
       when(run.started_at), words(run.action), run.who, run.note ?? '–', number(run.matched), number(run.done),
       number(run.looked - run.done), badge(run.status),
       acts.length > 0 ? html`<span class="acts">${acts.map((act) => html`
-        <button class="outline small" @click=${() => this.#tell(run, act)}>${t(act.label)}</button>`)}</span>` : nothing,
+        <button class="outline small" @click=${() => this.#send(run, act)}>${t(act.label)}</button>`)}</span>` : nothing,
     ], { key: run.id });
   }
 
-  async #tell(run, act) {
+  async #send(run, act) {
     const note = await ask({ title: t(act.label), label: t(act.label), text: t(act.text), note: true, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(`/v1/bulk-runs/${segment(run.id)}/${act.name}`, because(note)));

@@ -29,7 +29,7 @@ class Bulk extends View {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.run = null; // nobody follows it any more
+    this.run = null; // it is followed no longer
   }
 
   render() {
@@ -88,22 +88,22 @@ class Bulk extends View {
   #buttons() {
     const { status, matched } = this.run;
     const close = html`<button class="outline secondary" @click=${this.#close}>${t('Close')}</button>`;
-    const stop = html`<button class="outline secondary" data-stop @click=${() => this.#tell('cancel')}>${t('Stop for good')}</button>`;
+    const stop = html`<button class="outline secondary" data-stop @click=${() => this.#send('cancel')}>${t('Stop for good')}</button>`;
     switch (status) {
       case 'planned':
         return html`${close}${matched === 0 ? nothing : html`
-          <button data-start @click=${() => this.#tell('start')}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
+          <button data-start @click=${() => this.#send('start')}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
       case 'running':
-        return html`${close}${stop}<button data-pause @click=${() => this.#tell('pause')}>${t('Pause')}</button>`;
+        return html`${close}${stop}<button data-pause @click=${() => this.#send('pause')}>${t('Pause')}</button>`;
       case 'paused':
-        return html`${close}${stop}<button data-resume @click=${() => this.#tell('resume')}>${t('Continue')}</button>`;
+        return html`${close}${stop}<button data-resume @click=${() => this.#send('resume')}>${t('Continue')}</button>`;
       default:
         return close;
     }
   }
 
   /** The field is emptied: the next act has a reason of its own. */
-  async #tell(verb) {
+  async #send(verb) {
     const field = this.querySelector('textarea');
     const run = await this.attempt(() => post('/v1/bulk-runs/' + this.run.id + '/' + verb, because(field?.value)));
     if (run && field) {
@@ -125,7 +125,7 @@ class Bulk extends View {
 
   #close() {
     if (this.run?.status === 'planned') {
-      this.#tell('cancel');
+      this.#send('cancel');
     }
     this.querySelector('dialog').close();
     this.run = null;

@@ -3,8 +3,8 @@
 export const ORDER_STATUSES = ['accepted', 'waiting', 'uncertain', 'processing', 'completed', 'partial', 'failed', 'canceled'];
 export const FINAL = ['completed', 'partial', 'failed', 'canceled'];
 export const KINDS = ['auto', 'manual', 'h2h', 'smm', 'bill'];
-export const NOTICE_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];
-export const NOTICE_KINDS = ['taken', 'delivered', 'partly_delivered', 'failed', 'delayed', 'corrected'];
+export const NOTIFICATION_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];
+export const NOTIFICATION_KINDS = ['taken', 'delivered', 'partly_delivered', 'failed', 'delayed', 'corrected'];
 export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp'];
 export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];

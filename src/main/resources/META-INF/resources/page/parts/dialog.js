@@ -18,7 +18,7 @@ export const because = (note) => (note?.trim() ? { note: note.trim() } : {});
  * @param options.note whether to ask for the reason; `required` if it must be given
  * @param options.isInTimeline whether others than operators read the reason
  * @param of.note whether to ask for the reason
- * @param of.isNotice whether there is nothing to choose
+ * @param of.isMessage whether there is nothing to choose
  * @returns the reason, empty if there is none; null if it was not confirmed
  */
 export const ask = ({ note = false, isInTimeline = false, ...of }) => show({
@@ -68,7 +68,7 @@ function show(of, canceled) {
       ${of.fields.map(field)}
       <p class="problem" role="alert"></p>
       <footer>
-        ${of.isNotice ? nothing : html`
+        ${of.isMessage ? nothing : html`
           <button type="button" class="outline secondary" @click=${() => finish(canceled)}>${t('Cancel')}</button>`}
         <button class=${of.isDangerous ? 'danger' : ''}>${of.label}</button>
       </footer>

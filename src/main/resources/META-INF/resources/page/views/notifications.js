@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../parts/codes.js';
+import { CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
 import { choice, criteria, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
@@ -16,10 +16,10 @@ import '../parts/bulk.js';
 import '../parts/on-demand.js';
 
 const FILTERS = [
-  { ...choice('status', 'Status', NOTICE_STATUSES), isFirst: true },
+  { ...choice('status', 'Status', NOTIFICATION_STATUSES), isFirst: true },
   { ...choice('channel', 'Channel', CHANNELS), isFirst: true },
   text('order_id', 'Order', { isSearch: true }),
-  choice('kind', 'What', NOTICE_KINDS),
+  choice('kind', 'What', NOTIFICATION_KINDS),
   text('receiver', 'Receiver, of dead ones'),
   time('from', 'From'),
   time('to', 'Before'),
@@ -38,7 +38,7 @@ async function sendNow(notification) {
   return note === null ? false : post(path(notification) + '/retry', because(note));
 }
 
-const NOTICES = {
+const NOTIFICATIONS = {
   name: 'notifications',
   path: '/v1/notifications',
   filters: FILTERS,
@@ -90,7 +90,7 @@ class Notifications extends View {
   render() {
     return html`<h1>${t('Notifications')}</h1>${this.messages()}
       ${this.receivers.length > 0 ? this.#dead() : nothing}
-      <tuntas-list .of=${{ ...NOTICES, tools: this.#acts(),
+      <tuntas-list .of=${{ ...NOTIFICATIONS, tools: this.#acts(),
         empty: t('No notifications yet. Customers with an address, a phone or a webhook get them.') }}
         .route=${this.route}></tuntas-list>`;
   }

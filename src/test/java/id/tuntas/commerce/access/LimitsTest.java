@@ -50,7 +50,7 @@ class LimitsTest {
     }
 
     @Test
-    void requestsBeyondTheRateAreToldWhenToComeBack() {
+    void requestsBeyondTheRateGetATimeToRetry() {
         var reseller = resellers.limitedTo(new Limits(null, null, 2));
         reseller.request().get("/api/v1/balance").then().statusCode(200);
         reseller.request().get("/api/v1/balance").then().statusCode(200);

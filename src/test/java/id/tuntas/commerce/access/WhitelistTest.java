@@ -24,7 +24,7 @@ class WhitelistTest {
     }
 
     @Test
-    void emptyWhitelistAdmitsEverybody() {
+    void emptyWhitelistAdmitsAll() {
         assertThat(Whitelist.of(null).admits("192.0.2.1")).isTrue();
     }
 }

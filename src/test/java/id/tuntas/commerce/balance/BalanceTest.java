@@ -136,7 +136,7 @@ class BalanceTest {
     }
 
     @Test
-    void nobodySpendsMoreThanTheBalance() {
+    void theBalanceIsNeverOverspent() {
         var reseller = resellers.withBalance(5_000);
 
         assertThatThrownBy(() -> change(

@@ -152,7 +152,7 @@ class PlaceOrderTest {
 
     @ParameterizedTest
     @CsvSource({"2001", "100000", "999999"})
-    void hugeQuantityIsFirstOfAllAQuestionOfMoney(int quantity) {
+    void hugeQuantityIsRefusedForItsPrice(int quantity) {
         reseller.order(refId, 101, "\"quantity\": " + quantity + ", \"note\": \"08123456789\"")
                 .statusCode(400)
                 .body("message", equalTo("BALANCE_IS_INSUFFICIENT"));

@@ -45,7 +45,7 @@ class WithoutSimulationTest {
     }
 
     @Test
-    void panelIsNotSlow() {
+    void targetNamedSlowIsNotDelayed() {
         assertThat(provider.firstDelay(task(OrderProcess.SMM, "slow", false)))
                 .isEqualTo(provider.firstDelay(task(OrderProcess.SMM, "quick", false)));
     }

@@ -47,7 +47,7 @@ class TestLocks {
     }
 
     /// As if the process that returns stock were down.
-    void expireUnnoticed(String token) {
+    void expireWithoutCleanUp(String token) {
         var past = clock.instant().minusSeconds(1);
         QuarkusTransaction.requiringNew().run(() -> {
             StockLock.update("expiresAt = ?1 where token = ?2", past, token);

@@ -116,7 +116,7 @@ class UseLockTest {
     @Test
     void expiredLockIsRefusedEvenBeforeItsStockIsBack() {
         var token = TestLocks.lock(reseller, item, 1);
-        locks.expireUnnoticed(token);
+        locks.expireWithoutCleanUp(token);
 
         reseller.order(TestLocks.order(refId, token, item, 1)).statusCode(422).body("message", equalTo("LOCK_EXPIRED"));
         reseller.request().get("/api/v1/item/lock").then().body("data", empty());

@@ -6,7 +6,7 @@ import io.restassured.response.ValidatableResponse;
 import java.util.List;
 import java.util.Map;
 
-/// Whoever offers the API, calling their own.
+/// The merchant who offers the API, calling their own endpoints.
 final class Merchant {
 
     private static final String KEY = "dev-merchant";

@@ -55,7 +55,7 @@ class SandboxTest {
             {"ref_id": "A", "items": [{"variant_id": 101}]}                                    | 422 | VALIDATION_ERROR      | items.0.quantity
             {"ref_id": "A", "items": []}                                                       | 422 | VALIDATION_ERROR      | items
             """)
-    void whatCannotBeOrderedIsRefused(String body, int status, String message, String field) {
+    void invalidOrderIsRefused(String body, int status, String message, String field) {
         resellers
                 .withBalance(1)
                 .request()

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Keeps what resellers were told, whether or not the transaction committed.
+/// Keeps the events for resellers, whether or not the transaction committed.
 @ApplicationScoped
 public class RecordedEvents implements OrderEvents {
 

@@ -15,7 +15,7 @@ import java.sql.SQLException;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/// A top-up that loses a deadlock is tried again, and its customer never hears of it.
+/// A top-up that loses a deadlock is tried again, and its customer gets no error.
 @QuarkusTest
 class TopUpDeadlockTest {
 

@@ -93,7 +93,7 @@ class TopUpTest {
     }
 
     @Test
-    void linksStayWhatTheAnswerSaid() {
+    void linksStayAsAnswered() {
         var answer = reseller.topUp("TOPUP-1", "QRIS", 100_000).extract().jsonPath();
 
         var detail = reseller.transaction("TOPUP-1");

@@ -125,11 +125,11 @@ class ValidationTest {
 
     @Test
     void idsMayBeDigitsOrNumbers() {
-        var told = validate("""
+        var name = validate("""
                         {"item_id": "1001", "customer_id": 12345678, "zone_id": 2001}""").statusCode(200).extract().<String>path("data.display_name");
 
         validate("""
-                {"item_id": 1001, "customer_id": "12345678", "zone_id": "2001"}""").statusCode(200).body("data.display_name", equalTo(told));
+                {"item_id": 1001, "customer_id": "12345678", "zone_id": "2001"}""").statusCode(200).body("data.display_name", equalTo(name));
     }
 
     @Test

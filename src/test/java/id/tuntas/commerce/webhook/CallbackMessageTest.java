@@ -18,7 +18,7 @@ class CallbackMessageTest {
         "item.sent, d38fa2fe080d1fd3a9ae8f0ce0b5210cfb8e26f8e998e77e71d1c01a38f4e715",
         "test, 1d0f534366f98a17eae70cc9c487807fd87cb442397d4f60ed20e1d1784509d1"
     })
-    void knownVectorsAreMet(String status, String signature) {
+    void signaturesMatchKnownVectors(String status, String signature) {
         assertThat(ListeningReseller.signature("ORDER-1", "SPY0000000001AB", status, "example-secret"))
                 .isEqualTo(signature);
     }

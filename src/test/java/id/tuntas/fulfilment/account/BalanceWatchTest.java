@@ -89,7 +89,7 @@ class BalanceWatchTest {
     }
 
     @Test
-    void unchangedOrFallingBalanceRevivesNobody() {
+    void unchangedOrFallingBalanceRevivesNoOrder() {
         account.hasBalance(100_000);
         watch.run();
         held();
@@ -128,7 +128,7 @@ class BalanceWatchTest {
     }
 
     @Test
-    void balanceIsAskedForAndTheLastOneToldWhenTheSupplierIsAway() {
+    void balanceIsReadAndTheLastOneReturnedWhenTheSupplierIsAway() {
         account.hasBalance(70_000);
         watch.run();
         account.hasBalance(65_000);

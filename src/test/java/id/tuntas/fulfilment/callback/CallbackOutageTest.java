@@ -54,7 +54,7 @@ class CallbackOutageTest {
     }
 
     @Test
-    void whatCannotBeStoredIsToBeSentAgain() {
+    void callbackThatCannotBeStoredIsAnsweredWith503() {
         line.cut();
 
         genuine()

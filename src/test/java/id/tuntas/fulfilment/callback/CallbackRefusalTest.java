@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is not accepted, and that the answer tells nothing.
+/// What is not accepted, and that the answer gives no hint why.
 @QuarkusTest
 class CallbackRefusalTest {
 

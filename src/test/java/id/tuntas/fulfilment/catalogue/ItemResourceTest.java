@@ -129,7 +129,7 @@ class ItemResourceTest {
     }
 
     @Test
-    void anItemThatNobodyKnowsIsNotFound() {
+    void anUnknownItemIsNotFound() {
         get("/v1/items/98").statusCode(404).contentType("application/problem+json");
         get("/v1/items/nonsense").statusCode(404).contentType("application/problem+json");
     }

@@ -26,7 +26,7 @@ class RandomOrderTest {
     }
 
     @Test
-    void mailsGoNowhere() {
+    void addressesCannotReceiveMail() {
         assertThat(orders).allMatch(order -> order.contains("@example.com"));
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Orders that exist for notices only.
+/// Orders that exist for notifications only.
 @ApplicationScoped
 public class InventedOrders {
 
@@ -29,7 +29,7 @@ public class InventedOrders {
         return UlidCreator.getMonotonicUlid().toLowerCase();
     }
 
-    /// Whether the order carries the mark that its customer could not be told.
+    /// Whether the order carries the mark that its customer could not be notified.
     public boolean isMarked(String orderId) {
         return undeliverable.contains(orderId);
     }

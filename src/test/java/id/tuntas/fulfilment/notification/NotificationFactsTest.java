@@ -25,7 +25,7 @@ class NotificationFactsTest {
     }
 
     @Test
-    void whatTheShopPaidStaysWithTheShop() {
+    void amountsPaidByTheShopAreForTheShopOnly() {
         var shown = facts.forCustomer(UnaryOperator.identity(), true);
 
         assertThat(shown.amount()).isNull();

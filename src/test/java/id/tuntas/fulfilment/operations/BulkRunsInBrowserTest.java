@@ -49,7 +49,7 @@ class BulkRunsInBrowserTest {
     private Page page;
 
     @BeforeEach
-    void aRunThatLasts() {
+    void slowRun() {
         Shop.call("dev-operator", "POST", QUEUE + "/pause", "{\"note\": \"a test\"}")
                 .statusCode(200);
         Awaitility.await().until(() -> paused.isPaused("bulk-runs"));

@@ -117,7 +117,7 @@ class ConsoleViewsInBrowserTest {
     }
 
     @Test
-    void deadNoticesOfAReceiverAreSentAgain() {
+    void deadNotificationsOfAReceiverAreSentAgain() {
         rows.notification(clock.instant(), "channel", "pigeon", "status", "dead", "last_error", "it flew away");
         at(page, "notifications");
         var receiver =
@@ -133,7 +133,7 @@ class ConsoleViewsInBrowserTest {
     }
 
     @Test
-    void deadNoticeIsSentAgainWithAReason() {
+    void deadNotificationIsSentAgainWithAReason() {
         rows.notification(clock.instant(), "channel", "owl", "status", "dead", "last_error", "it sleeps");
         at(page, "notifications?status=dead&channel=owl");
 
@@ -185,14 +185,14 @@ class ConsoleViewsInBrowserTest {
     }
 
     @Test
-    void noticeIsReadByThoseWhoMay() {
-        var order = completed("NOTICE-1", "Sari");
+    void notificationIsReadByThoseWhoMay() {
+        var order = completed("NOTIFIED-1", "Sari");
         at(page, "notifications?status=sent&order_id=" + order.getString("id"));
 
         page.getByText("Details").first().click();
         page.getByText("Read the text").click();
 
-        assertThat(page.locator("tr.more pre")).containsText("NOTICE-1");
+        assertThat(page.locator("tr.more pre")).containsText("NOTIFIED-1");
     }
 
     @Test
@@ -210,7 +210,7 @@ class ConsoleViewsInBrowserTest {
     }
 
     @Test
-    void booksAreCompared() {
+    void reconciliationIsStartedAndShown() {
         at(page, "money");
 
         page.locator("[data-reconcile]").click();

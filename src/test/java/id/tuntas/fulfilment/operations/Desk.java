@@ -14,7 +14,7 @@ final class Desk {
 
     private Desk() {}
 
-    /// Signs in without the form, as somebody who comes back does.
+    /// Signs in without the form, as a returning user does.
     static Page signedIn(Page page, String key) {
         var answer =
                 page.request().post("/v1/session", RequestOptions.create().setHeader("Authorization", "Bearer " + key));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Amounts that no sum can hold were stored, as an earlier version let them: whoever reads the others still does.
+/// Amounts that no sum can hold were stored, as an earlier version let them: the others can still be read.
 @QuarkusTest
 class HugeAmountsTest {
 
@@ -71,7 +71,7 @@ class HugeAmountsTest {
                 "/v1/balance/history",
                 "/v1/reconciliations"
             })
-    void everybodyReadsOn(String list) {
+    void listsStayReadable(String list) {
         call("dev-operator", "GET", list).statusCode(200);
     }
 

@@ -131,7 +131,7 @@ class IndexedListsTest {
     }
 
     @Test
-    void planOfAStatementThatReadsEverythingIsNoticed() {
+    void planOfAStatementThatReadsEverythingIsDetected() {
         assertThat(statements.plan("select id from orders where customer_name = 'Sari'"))
                 .singleElement()
                 .satisfies(step -> assertThat(step.key()).isNull());

@@ -82,7 +82,7 @@ class PageInBrowserTest {
         "no-such-key,    'This key is not accepted, or the sign-in has ended. Sign in again.'",
         "dev-storefront, This key has another role than this page takes."
     })
-    void keyThatDoesNotOpenThePageIsToldWhy(String key, String message) {
+    void keyThatDoesNotOpenThePageGetsTheReason(String key, String message) {
         var page = chromium.wide(root);
         page.navigate("/");
 

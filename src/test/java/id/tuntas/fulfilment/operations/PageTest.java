@@ -108,7 +108,7 @@ class PageTest {
                 .header("Cache-Control", (String) null);
     }
 
-    /// Whoever can watch the size of compressed answers could guess the secrets in them.
+    /// The size of compressed answers could reveal the secrets in them.
     @Test
     void answersOfTheApiAreNotCompressed() {
         given().header("Authorization", "Bearer dev-viewer")

@@ -12,7 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 
-/// Orders that are simply there, without anybody having bought them.
+/// Orders that are stored without being bought.
 @ApplicationScoped
 public class SampleOrders {
 

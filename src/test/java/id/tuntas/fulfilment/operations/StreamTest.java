@@ -57,7 +57,7 @@ class StreamTest {
     }
 
     @Test
-    void figuresComeAtOnce() throws Exception {
+    void figuresAreSentAtOnce() throws Exception {
         var lines = linesOf(open());
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));

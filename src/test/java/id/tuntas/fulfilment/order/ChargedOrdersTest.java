@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever goes wrong, an order that was charged never ends as if it had not been, and nobody has to notice by chance
+/// Whatever goes wrong, an order that was charged never ends as if it had not been, and a mark or an alarm shows it
 /// what the supplier does to it afterwards.
 @QuarkusTest
 class ChargedOrdersTest {
@@ -142,7 +142,7 @@ class ChargedOrdersTest {
         supplier.units(refId(order), "completed", "completed", "completed");
         supplier.holdsNextQuestion();
         polling.looksNow();
-        await().until(() -> supplier.askingsOf(refId(order)) == 1);
+        await().until(() -> supplier.pollsOf(refId(order)) == 1);
         supplier.units(refId(order), "canceled", "failed", "failed");
 
         callback(order, "canceled");
@@ -217,7 +217,7 @@ class ChargedOrdersTest {
         assertThat(read(order).getInt("items[0].delivered")).isZero();
     }
 
-    /// Its customer was told that it failed, and may still get it.
+    /// Its customer was notified that it failed, and may still get it.
     @Test
     void unitsThatAreUnderWayAgainAfterTheFailureAreAContradiction() {
         var order = buysAndFails();
@@ -252,7 +252,7 @@ class ChargedOrdersTest {
         polling.looksNow();
 
         needsAttention(order, "foreign_answer");
-        await().until(() -> supplier.askingsOf(refId(order)) >= 2); // and asked again
+        await().until(() -> supplier.pollsOf(refId(order)) >= 2); // and asked again
         assertThat(text(order, "status")).isEqualTo("processing");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_foreign_answer");
@@ -271,10 +271,10 @@ class ChargedOrdersTest {
     }
 
     @Test
-    void amountThatOnlyTheDetailTellsIsComparedToo() {
+    void amountThatOnlyTheDetailHasIsComparedToo() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "paid", "completed", "pending");
-        supplier.tells(refId(order), "amount", "60000.00");
+        supplier.reports(refId(order), "amount", "60000.00");
 
         polling.looksNow();
 
@@ -311,7 +311,7 @@ class ChargedOrdersTest {
         var order = buysAndPlaces();
         var serialNumber = "SN-".repeat(3_000) + order;
         supplier.serialNumbers(refId(order), "completed", serialNumber, "SN-2-" + order);
-        supplier.tells(refId(order), "invoice", "SPY".repeat(200));
+        supplier.reports(refId(order), "invoice", "SPY".repeat(200));
 
         polling.looksNow();
 

@@ -75,7 +75,7 @@ class OrderFlowTest {
     }
 
     @Test
-    void aTimeOutOfAnOrderThatGotThroughIsClearedUpByAskingNotByBuyingAgain() {
+    void afterATimeOutAnOrderThatGotThroughIsPolledNotBoughtAgain() {
         supplier.holdsNext(true);
         var order = buys();
 
@@ -113,7 +113,7 @@ class OrderFlowTest {
 
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(1);
-        assertThat(supplier.askingsOf(refId(order))).isGreaterThanOrEqualTo(2);
+        assertThat(supplier.pollsOf(refId(order))).isGreaterThanOrEqualTo(2);
     }
 
     @ParameterizedTest
@@ -131,7 +131,7 @@ class OrderFlowTest {
         supplier.answersNextQuestionWith(status, body);
 
         polling.looksNow();
-        await().until(() -> supplier.askingsOf(refId(order)) >= 1);
+        await().until(() -> supplier.pollsOf(refId(order)) >= 1);
         supplier.units(refId(order), "completed", "completed", "completed");
         polling.looksNow();
         becomes(order, "completed");
@@ -186,11 +186,11 @@ class OrderFlowTest {
         supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
         var order = buys();
         waitsFor(order, "daily_limit");
-        var askingsBefore = supplier.askingsOf(refId(order));
+        var pollsBefore = supplier.pollsOf(refId(order));
         database.execute("update open_order set due_at = utc_timestamp(6), leased_until = utc_timestamp(6)");
 
         becomes(order, "processing");
-        assertThat(supplier.askingsOf(refId(order))).isGreaterThan(askingsBefore);
+        assertThat(supplier.pollsOf(refId(order))).isGreaterThan(pollsBefore);
         assertThat(supplier.transactionCount()).isEqualTo(1);
     }
 
@@ -213,7 +213,7 @@ class OrderFlowTest {
     }
 
     @Test
-    void aLatePaidAfterTheEndAsksNobody() {
+    void aLatePaidAfterTheEndDoesNotPollTheSupplier() {
         var order = buysAndPlaces();
         var refId = refId(order);
         supplier.units(refId, "completed", "completed", "completed");
@@ -268,7 +268,7 @@ class OrderFlowTest {
         var order = buysAndPlaces();
 
         callback(refId(order), "completed").post().statusCode(200);
-        await().until(() -> supplier.askingsOf(refId(order)) >= 1);
+        await().until(() -> supplier.pollsOf(refId(order)) >= 1);
 
         assertThat(text(order, "status")).isEqualTo("processing");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
@@ -298,7 +298,7 @@ class OrderFlowTest {
     }
 
     @Test
-    void theTimelineTellsWhatHappened() {
+    void theTimelineShowsWhatHappened() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
         polling.looksNow();

@@ -38,7 +38,7 @@ class OrderStatusTest {
 
     @ParameterizedTest
     @EnumSource(names = {"UNCERTAIN", "PROCESSING", "COMPLETED", "PARTIAL", "FAILED"})
-    void whatTheSupplierMayHaveIsNeverCanceled(OrderStatus status) {
+    void orderThatTheSupplierMayHaveIsNeverCanceled(OrderStatus status) {
         assertThat(status.canBecome(CANCELED)).isFalse();
     }
 }

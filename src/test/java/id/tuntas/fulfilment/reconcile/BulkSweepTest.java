@@ -52,7 +52,7 @@ class BulkSweepTest {
                 .untilAsserted(() -> assertThat(completed()).isEqualTo(50));
 
         assertThat(result.moved()).isEqualTo(50);
-        assertThat(supplier.askings()).isLessThanOrEqualTo((long) (1.1 * moved.size()));
+        assertThat(supplier.polls()).isLessThanOrEqualTo((long) (1.1 * moved.size()));
         assertThat(Shop.read(moved.getFirst()).getString("learnt_by")).isEqualTo("poll");
     }
 
@@ -144,7 +144,7 @@ class BulkSweepTest {
     }
 
     @Test
-    void strangeRowsOfTheListAreIgnored() {
+    void malformedRowsOfTheListAreIgnored() {
         var order = Shop.buys();
         Shop.becomes(order, "processing");
         account.lists("", "paid", 1);

@@ -55,7 +55,7 @@ class SupplierGoodsTest {
     }
 
     @Test
-    void aListThatTellsOfNoTotalIsWhole() {
+    void aListWithoutATotalIsComplete() {
         supplier.answering(200, "{\"data\":[]}");
 
         assertThat(items()).isEqualTo(new ItemList(List.of(), List.of(), null, null, null));
@@ -110,8 +110,8 @@ class SupplierGoodsTest {
     void theSuppliersNotesOnCallbacksAreReadAsTheyAre() {
         supplier.answering(200, "{\"events\":[\"order.paid\"]}");
 
-        assertThat(supplier.door().webhookDocs()).isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(
-                        ((JsonNode) told.value()).path("events").path(0).asText())
+        assertThat(supplier.door().webhookDocs()).isInstanceOfSatisfying(Answer.Success.class, success -> assertThat(
+                        ((JsonNode) success.value()).path("events").path(0).asText())
                 .isEqualTo("order.paid"));
     }
 

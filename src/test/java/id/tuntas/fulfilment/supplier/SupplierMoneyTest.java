@@ -165,8 +165,8 @@ class SupplierMoneyTest {
 
         var answer = supplier.door().transactions(new TransactionQuery(1, 1, null));
 
-        assertThat(answer).isInstanceOfSatisfying(Answer.Success.class, told -> assertThat(
-                        ((SupplierPage<?>) told.value()).hasNext())
+        assertThat(answer).isInstanceOfSatisfying(Answer.Success.class, success -> assertThat(
+                        ((SupplierPage<?>) success.value()).hasNext())
                 .isTrue());
     }
 
@@ -179,7 +179,7 @@ class SupplierMoneyTest {
     }
 
     @Test
-    void whoIsOutsideTheTopTenHasNoRank() {
+    void resellerOutsideTheTopTenHasNoRank() {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"ranked\":-1}}");
 
         assertThat(supplier.door().rank()).isEqualTo(new Answer.Success<>(OptionalLong.empty()));

@@ -29,7 +29,7 @@ class SupplierPlaceTest {
     }
 
     @Test
-    void whatIsAbsentIsNotSent() {
+    void absentMembersAreNotSent() {
         supplier.answering(200, """
             {"message":"OK","data":{"invoice":"SPY1","status":"paid","price":20000,"fees":0,"amount":20000}}""");
 
@@ -88,7 +88,7 @@ class SupplierPlaceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"Rp 20.000\"", "-1", "\"1e999999999\"", "99999999999999999999", "{}", "true"})
-    void whatIsNoAmountMakesTheAnswerUnreadable(String amount) {
+    void malformedAmountMakesTheAnswerUnreadable(String amount) {
         supplier.answering(
                 200,
                 "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
@@ -125,7 +125,7 @@ class SupplierPlaceTest {
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
                 "504 | ''"
             })
-    void whateverElseLeavesItUnknown(int status, String body) {
+    void otherAnswersLeaveItUnknown(int status, String body) {
         supplier.answering(status, body);
 
         assertThat(supplier.door().place(ORDER)).isInstanceOf(PlaceAnswer.Unknown.class);

@@ -49,7 +49,7 @@ class SupplierTroubleTest {
                 "404 | {\"error\":\"no such route\"}",
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}"
             })
-    void whatIsNoAnswerIsUnavailable(int status, String body) {
+    void unusableAnswerMeansUnavailable(int status, String body) {
         supplier.answering(status, body);
 
         assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
@@ -74,7 +74,7 @@ class SupplierTroubleTest {
 
     @ParameterizedTest
     @CsvSource({"'Tue, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
-    void nobodyIsMadeToWaitForEver(String header, long minutes) {
+    void retryAfterIsBounded(String header, long minutes) {
         supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));
 
         assertThat(supplier.door().balance())

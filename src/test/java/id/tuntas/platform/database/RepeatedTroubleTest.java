@@ -29,7 +29,7 @@ class RepeatedTroubleTest {
     }
 
     @Test
-    void eachConditionIsTold() {
+    void eachConditionIsLogged() {
         assertThat(filter.isLoggable(entry("id.tuntas", "this failed", AWAY))).isTrue();
         assertThat(filter.isLoggable(entry("id.tuntas", "that failed", AWAY))).isTrue();
         assertThat(filter.isLoggable(entry("id.tuntas.platform.work", "this failed", AWAY)))
@@ -37,7 +37,7 @@ class RepeatedTroubleTest {
     }
 
     @Test
-    void driverThatRepeatsItselfWithoutTheErrorIsToldOnce() {
+    void repeatedDriverMessagesWithoutTheErrorAreLoggedOnce() {
         assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
                 .isTrue();
         assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
@@ -54,7 +54,7 @@ class RepeatedTroubleTest {
     }
 
     @Test
-    void everythingElseIsToldAsItIs() {
+    void everythingElseIsLoggedUnchanged() {
         var defect = new IllegalStateException("a mistake");
 
         for (int i = 0; i < 3; i++) {

@@ -30,7 +30,7 @@ class OpenConnectionsTest {
     }
 
     @Test
-    void whomItWorksForIsNotClosed() {
+    void connectionInUseIsNotClosed() {
         connections.accept(first);
         connections.accept(second);
         works(first);
@@ -42,7 +42,7 @@ class OpenConnectionsTest {
     }
 
     @Test
-    void nobodyIsTakenWhileItWorksForAll() {
+    void noConnectionIsClosedWhileAllAreInUse() {
         connections.accept(first);
         connections.accept(second);
         works(first);

@@ -33,7 +33,7 @@ class RefuseMatrixParametersTest {
     }
 
     @Test
-    void nobodyBuysWithoutAKeyByAParameter() {
+    void aParameterInThePathDoesNotReplaceTheKey() {
         given().urlEncodingEnabled(false)
                 .contentType("application/json")
                 .body("{\"ref_id\":\"FREE-1\",\"carts\":[{\"item_id\":101,\"quantity\":1,\"note\":\"0812\"}]}")
@@ -45,7 +45,7 @@ class RefuseMatrixParametersTest {
     }
 
     @Test
-    void semicolonsInQueriesAreNobodysConcern() {
+    void semicolonsInQueriesAreAllowed() {
         given().urlEncodingEnabled(false)
                 .header("Authorization", "Bearer dev-operator")
                 .get("/v1/orders?q=a%3Bb")

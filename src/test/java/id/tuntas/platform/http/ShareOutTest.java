@@ -77,7 +77,7 @@ class ShareOutTest {
     }
 
     @Test
-    void whoHangsUpWhileItWaitsIsLeftOut() throws InterruptedException {
+    void clientThatHangsUpWhileItWaitsIsLeftOut() throws InterruptedException {
         ask(2);
         var first = next();
         assertThat(next()).isNotNull();
@@ -95,7 +95,7 @@ class ShareOutTest {
     }
 
     @Test
-    void whatWouldWaitTooLongIsRefusedAtOnce() throws InterruptedException {
+    void requestThatWouldWaitTooLongIsRefusedAtOnce() throws InterruptedException {
         ask(2);
         assertThat(next()).isNotNull();
         assertThat(next()).isNotNull();

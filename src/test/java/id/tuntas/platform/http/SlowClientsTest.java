@@ -123,7 +123,7 @@ class SlowClientsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/callbacks/supplier", "/v1/orders"})
-    void whoAsksBeforeTheBodyMaySendIt(String path) {
+    void clientThatExpects100MaySendTheBody(String path) {
         var client = client().posts(path, "Content-Length: 2", "Expect: 100-continue");
 
         assertThat(client.status()).isEqualTo(100);

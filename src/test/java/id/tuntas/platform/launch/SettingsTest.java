@@ -32,7 +32,7 @@ class SettingsTest {
     private static final String QUIET = "tuntas.notification.quiet-hours.";
 
     @Test
-    void whatIsRequiredIsEnough() {
+    void requiredSettingsAreEnough() {
         assertThat(problems(Map.of())).isEmpty();
     }
 
@@ -176,7 +176,7 @@ class SettingsTest {
         "tuntas.commerce.dispatch.failure-rate,0.02",
         "tuntas.commerce.topup.pay-after,1m"
     })
-    void whatOnlySimulatesNeedsTheSimulation(String property, String value) {
+    void settingsOfTheSimulationNeedTheSimulation(String property, String value) {
         var wanted = Map.of("tuntas.commerce.enabled", "true", property, value);
 
         assertThat(problems(wanted)).singleElement().satisfies(problem -> assertThat(problem.advice())
@@ -186,7 +186,7 @@ class SettingsTest {
     }
 
     @Test
-    void whatOnlySimulatesIsFoundInTheEnvironmentToo() {
+    void settingsOfTheSimulationAreFoundInTheEnvironmentToo() {
         var simulating = fromEnvironment(Map.of(
                 "TUNTAS_COMMERCE_ENABLED", "true",
                 "TUNTAS_COMMERCE_WEBHOOK_FAULTS_MIS_SIGN", "0.5",

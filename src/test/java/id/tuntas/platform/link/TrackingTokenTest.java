@@ -39,7 +39,7 @@ class TrackingTokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "================================================"})
-    void nonsenseMeansNoOrder(String nonsense) {
+    void malformedTokenMeansNoOrder(String nonsense) {
         assertThat(token.orderId(nonsense)).isEmpty();
     }
 

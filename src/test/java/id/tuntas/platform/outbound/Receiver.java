@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 
-/// A webhook receiver on loopback that keeps what it gets, and answers 200 unless told otherwise.
+/// A webhook receiver on loopback that keeps what it gets, and answers 200 unless a test says otherwise.
 public final class Receiver implements AutoCloseable {
 
     /// @param at when it arrived

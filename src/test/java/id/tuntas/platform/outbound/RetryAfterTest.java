@@ -24,7 +24,7 @@ class RetryAfterTest {
     }
 
     @Test
-    void datesInThePastMeanAtOnce() {
+    void dateInThePastMeansAtOnce() {
         assertThat(RetryAfter.read("Fri, 21 Nov 2025 09:00:00 GMT", NOW)).contains(Duration.ZERO);
     }
 

@@ -92,7 +92,7 @@ class WebhookClientTest {
     }
 
     @Test
-    void longAnswersAreAnswersAndSpoilNothing() {
+    void longAnswersAreReadAndKeepTheConnectionUsable() {
         receiver.withBodyOf(3_000_000);
 
         assertThat(post(receiver.url("/hook"))).isInstanceOf(Answered.class);

@@ -17,7 +17,7 @@ class EncryptionTest {
     private static final String NEW_KEY = "new key, new key, new key, new k";
 
     @Test
-    void whatIsStoredShowsNothingAndComesBack() {
+    void storedValueIsUnreadableAndCanBeDecrypted() {
         var encryption = AnEncryption.with(NEW_KEY);
 
         var stored = encryption.encrypt("LICENCE-1", "order_unit.license", "1");
@@ -71,7 +71,7 @@ class EncryptionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {NEW_KEY, OLD_KEY})
-    void whatWasWrittenWithoutARowIsReadAndBoundWhenItIsEncryptedAgain(String key) {
+    void valueWrittenWithoutARowIsReadAndBoundWhenReencrypted(String key) {
         var encryption = AnEncryption.with(NEW_KEY, OLD_KEY);
         var unbound = AnEncryption.unbound(key, "LICENCE-1", "order_unit.license");
 
@@ -120,7 +120,7 @@ class EncryptionTest {
     }
 
     @Test
-    void aChangedByteIsNoticed() {
+    void aChangedByteIsDetected() {
         var encryption = AnEncryption.with(NEW_KEY);
         var stored = encryption.encrypt("LICENCE-1", "a", "1");
 

@@ -41,7 +41,7 @@ class FailedKeysTest {
     }
 
     @Test
-    void whatIsNoAddressCountsAsOne() {
+    void invalidAddressesCountAsOneAddress() {
         count("", 3);
 
         assertThat(failedKeys.count("unknown")).isPresent();

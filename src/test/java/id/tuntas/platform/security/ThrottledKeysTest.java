@@ -50,7 +50,7 @@ class ThrottledKeysTest {
     }
 
     @Test
-    void theSameHoldsForCommerce() throws IOException {
+    void keysOfCommerceAreThrottledToo() throws IOException {
         assertThat(refusal("/api/v1/leaderboard", "X-APIKEY: wrong"))
                 .startsWith("HTTP/1.1 429 ")
                 .containsIgnoringCase("\r\nRetry-After: ")

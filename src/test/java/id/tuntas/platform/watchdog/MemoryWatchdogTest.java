@@ -55,7 +55,7 @@ class MemoryWatchdogTest {
     }
 
     @Test
-    void otherErrorsDoNot() throws InterruptedException {
+    void otherErrorsDoNotEndTheProcess() throws InterruptedException {
         var circle = new IllegalStateException("one");
         circle.initCause(new IllegalStateException("other", circle));
         Log.error("a circle", circle);

@@ -51,7 +51,7 @@ class VirtualThreadWatchdogTest {
     }
 
     @Test
-    void whoeverHasGivenMoreKeepsThem() {
+    void largerPoolThatWasConfiguredIsKept() {
         SCHEDULER.setParallelism(VirtualThreadWatchdog.MOST + 1);
 
         startWatching();

@@ -21,7 +21,7 @@ public class FindCallbacks {
 
     private static final Cursors CURSORS = Cursors.of("callbacks");
 
-    /// How many callbacks are compared with orders for one page: no index tells which have none.
+    /// How many callbacks are compared with orders for one page: no index shows which have none.
     private static final int COMPARED = 5_000;
 
     private final Sql sql;

@@ -32,11 +32,11 @@ class PriceChangeResource {
         this.changes = changes;
     }
 
-    /// The changes of prices that were noticed, newest first.
+    /// The detected changes of prices, newest first.
     ///
     /// @param itemId of one item only
-    /// @param from   not noticed before
-    /// @param to     noticed before
+    /// @param from   not detected before
+    /// @param to     detected before
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})

@@ -112,7 +112,7 @@ class AlertChannels {
     /// In the Standard Webhooks scheme; each repetition is a message of its own.
     private Map<String, String> headers(OperatorAlert alert, byte[] body) {
         var now = clock.instant().getEpochSecond();
-        var id = alert.id + "-" + alert.timesTold;
+        var id = alert.id + "-" + alert.timesSent;
         var headers = new HashMap<>(
                 Map.of("Content-Type", "application/json", "webhook-id", id, "webhook-timestamp", Long.toString(now)));
         signature.ifPresent(signs -> headers.put("webhook-signature", signs.sign(id, now, body)));

@@ -49,12 +49,15 @@ class OperatorAlert extends PanacheEntityBase {
     @Nullable
     Instant clearedAt;
 
+    @Column(name = "told_at")
     @Nullable
-    Instant toldAt;
+    Instant sentAt;
 
-    long toldWeight;
+    @Column(name = "told_weight")
+    long sentWeight;
 
-    int timesTold;
+    @Column(name = "times_told")
+    int timesSent;
 
     @Nullable
     String lastError;
@@ -104,10 +107,10 @@ class OperatorAlert extends PanacheEntityBase {
         since = alarm.since();
         weight = alarm.weight();
         return dueAt == null
-                && (toldAt == null
+                && (sentAt == null
                         || isBack
-                        || weight > toldWeight
-                        || !toldAt.plus(againAfter).isAfter(now));
+                        || weight > sentWeight
+                        || !sentAt.plus(againAfter).isAfter(now));
     }
 
     /// The alarm cleared: an alert that was not sent yet is dropped.
@@ -116,9 +119,9 @@ class OperatorAlert extends PanacheEntityBase {
     }
 
     void sent(Instant now) {
-        toldAt = now;
-        toldWeight = weight;
-        timesTold++;
+        sentAt = now;
+        sentWeight = weight;
+        timesSent++;
         lastError = null;
     }
 

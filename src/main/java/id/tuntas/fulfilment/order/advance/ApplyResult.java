@@ -26,7 +26,7 @@ class ApplyResult {
     Recording apply(Acted<OrderStep> acted, Order order, Instant now) {
         recordedAtLast(order, now);
         var before = Recording.Before.of(order);
-        var isSettled = acted.result() instanceof OrderStep.Asking(DetailAnswer.Found(var detail))
+        var isSettled = acted.result() instanceof OrderStep.Polling(DetailAnswer.Found(var detail))
                 && settle(acted.claim(), order, detail, now);
         return Recording.of(acted, order, before, isSettled);
     }

@@ -8,5 +8,5 @@ sealed interface OrderStep {
 
     record Placing(PlaceAnswer answer) implements OrderStep {}
 
-    record Asking(DetailAnswer answer) implements OrderStep {}
+    record Polling(DetailAnswer answer) implements OrderStep {}
 }

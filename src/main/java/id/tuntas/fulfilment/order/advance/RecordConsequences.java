@@ -11,19 +11,19 @@ import java.time.Instant;
 class RecordConsequences {
 
     private final RecordPlacing placing;
-    private final RecordAsking asking;
+    private final RecordPolling polling;
     private final RecordRecheck recheck;
     private final OrderNotifications notifications;
     private final OrderCounters counters;
 
     RecordConsequences(
             RecordPlacing placing,
-            RecordAsking asking,
+            RecordPolling polling,
             RecordRecheck recheck,
             OrderNotifications notifications,
             OrderCounters counters) {
         this.placing = placing;
-        this.asking = asking;
+        this.polling = polling;
         this.recheck = recheck;
         this.notifications = notifications;
         this.counters = counters;
@@ -31,10 +31,10 @@ class RecordConsequences {
 
     Next record(Recording recording, Instant now) {
         return switch (recording.acted().result()) {
-            case OrderStep.Asking(var answer)
+            case OrderStep.Polling(var answer)
             when recording.before().status().isFinal() -> recheck.record(recording, answer, now);
-            case OrderStep.Asking(var answer) ->
-                withConsequences(recording, asking.record(recording, answer, now), now);
+            case OrderStep.Polling(var answer) ->
+                withConsequences(recording, polling.record(recording, answer, now), now);
             case OrderStep.Placing(var answer) ->
                 withConsequences(recording, placing.record(recording.claim(), recording.order(), answer, now), now);
         };

@@ -15,7 +15,7 @@ public final class DurationCurve {
     /// With fewer orders, chance would decide.
     private static final double ENOUGH = 20;
 
-    /// More orders than these displace the older ones, so that a change is noticed within as many orders.
+    /// More orders than these displace the older ones, so that a change shows within as many orders.
     private static final double MOST = 500;
 
     /// The weight of what was never seen, spread over all durations.

@@ -114,7 +114,7 @@ public final class LearnedCurves {
         return curves.containsKey(StoredCurve.item(itemId));
     }
 
-    /// Judged by all goods of the kind, which notices soonest that callbacks no longer arrive.
+    /// Judged by all goods of the kind, which shows soonest that callbacks no longer arrive.
     boolean isReported(ItemKind kind) {
         var all = curves.get(StoredCurve.kind(kind));
         return all != null && all.stored.curve().isReported();

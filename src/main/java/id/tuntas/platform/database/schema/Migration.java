@@ -23,7 +23,7 @@ import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 import liquibase.ui.LoggerUIService;
 
-/// Migrates schemas. One query tells whether there is anything to do; if not, Liquibase is not even loaded.
+/// Migrates schemas. One query finds out whether there is anything to do; if not, Liquibase is not even loaded.
 ///
 /// A change set that was edited after it ran is detected in development and tests, where Liquibase always runs.
 public final class Migration {

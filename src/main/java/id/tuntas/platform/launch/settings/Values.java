@@ -76,7 +76,7 @@ public final class Values {
     }
 
     /// Whether a property is set whose name begins like this. A hyphen of an environment variable's property cannot be
-    /// told from a dot, so both are the same here.
+    /// distinguished from a dot, so both are the same here.
     public boolean hasAny(String beginning) {
         var variable = SettingProblem.variable(beginning);
         return names().anyMatch(name -> SettingProblem.variable(name).startsWith(variable));

@@ -1,6 +1,6 @@
 package id.tuntas.platform.rest.problem;
 
-/// Thrown if a request cannot be served; the problem tells the caller what to do.
+/// Thrown if a request cannot be served; the problem says what the caller can do.
 public class ProblemException extends RuntimeException {
 
     private final transient Problem problem;

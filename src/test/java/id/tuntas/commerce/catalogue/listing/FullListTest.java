@@ -106,10 +106,10 @@ class FullListTest {
     }
 
     @Test
-    void whatIsKnownAlreadyIsNotSentAgain() {
+    void unchangedListIsNotSentAgain() {
         var tag = list("*").extract().header("ETag");
 
-        asking("*")
+        accepting("*")
                 .header("If-None-Match", tag)
                 .get("/api/v1/item")
                 .then()
@@ -117,7 +117,7 @@ class FullListTest {
                 .header("ETag", tag)
                 .body(equalTo(""));
         reseller.ordered(item, "\"quantity\": 1");
-        asking("*").header("If-None-Match", tag).get("/api/v1/item").then().statusCode(200);
+        accepting("*").header("If-None-Match", tag).get("/api/v1/item").then().statusCode(200);
     }
 
     @ParameterizedTest
@@ -135,7 +135,7 @@ class FullListTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"identity", "br", "gzip;q=0", "gzip; q=0.0 , br"})
-    void whoDoesNotAcceptItGetsItPlain(String encodings) {
+    void clientThatAcceptsNoCompressionGetsItPlain(String encodings) {
         list(encodings)
                 .header("Content-Encoding", (String) null)
                 .header("Vary", "Accept-Encoding")
@@ -143,7 +143,7 @@ class FullListTest {
     }
 
     @Test
-    void everybodyWhoAsksAtOnceSeesTheSalesBefore() throws Exception {
+    void everyConcurrentRequestSeesTheSalesBefore() throws Exception {
         var stock = new java.util.concurrent.atomic.AtomicInteger(10);
         Callable<Integer> buyAndLook = () -> {
             reseller.ordered(item, "\"quantity\": 1");
@@ -170,10 +170,10 @@ class FullListTest {
     }
 
     private ValidatableResponse list(String encodings) {
-        return asking(encodings).get("/api/v1/item").then().statusCode(200);
+        return accepting(encodings).get("/api/v1/item").then().statusCode(200);
     }
 
-    private io.restassured.specification.RequestSpecification asking(String encodings) {
+    private io.restassured.specification.RequestSpecification accepting(String encodings) {
         return reseller.request()
                 .config(AS_SENT)
                 .header("Accept-Encoding", encodings)

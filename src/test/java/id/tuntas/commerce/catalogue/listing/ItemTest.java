@@ -60,7 +60,7 @@ class ItemTest {
     }
 
     @Test
-    void variantTellsWhatShopsShow() {
+    void variantHasWhatShopsShow() {
         var product = "data[0].products[0]";
 
         request()
@@ -175,7 +175,7 @@ class ItemTest {
 
     @ParameterizedTest
     @CsvSource({"category, ñé", "search, ñéü", "category, 游戏", "search, 👍", "search, %", "search, '\\'"})
-    void strangeWordsFindNothing(String name, String value) {
+    void unknownWordsFindNothing(String name, String value) {
         request()
                 .queryParam(name, value)
                 .get("/api/v1/item")

@@ -53,8 +53,8 @@ class ZoneTest {
         reseller.order(refId, 1001, "\"quantity\": 1, " + line).statusCode(200);
 
         assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo("12345|2001");
-        assertThat(told("target")).isEqualTo("12345|2001");
-        assertThat(told("note")).isEqualTo("12345|2001");
+        assertThat(sent("target")).isEqualTo("12345|2001");
+        assertThat(sent("note")).isEqualTo("12345|2001");
     }
 
     @ParameterizedTest
@@ -74,7 +74,7 @@ class ZoneTest {
     void zoneIsReadBesideAJsonNoteAndInIt(int item, String note) {
         reseller.order(refId, item, "\"quantity\": 1, \"note\": " + note).statusCode(200);
 
-        assertThat(told("target")).isEqualTo("12345|2001");
+        assertThat(sent("target")).isEqualTo("12345|2001");
         assertThat(reseller.transaction(refId).getString("data.items[0].note")).startsWith("{\"target\":");
     }
 
@@ -143,8 +143,8 @@ class ZoneTest {
     void itemsWithoutZonesNeedNone() {
         reseller.order(refId, 101, "\"quantity\": 1, \"note\": \"08123456789\"").statusCode(200);
 
-        assertThat(told("target")).isEqualTo("08123456789");
-        assertThat(told("note")).isEqualTo("08123456789");
+        assertThat(sent("target")).isEqualTo("08123456789");
+        assertThat(sent("note")).isEqualTo("08123456789");
     }
 
     /// The magic is in the id, whatever the zone.
@@ -157,7 +157,7 @@ class ZoneTest {
     }
 
     /// What the callback says of the line.
-    private Object told(String member) {
+    private Object sent(String member) {
         var items = (List<?>) events.of(refId).getFirst().data().get("items");
         return ((Map<?, ?>) items.getFirst()).get(member);
     }

@@ -29,7 +29,7 @@ class SmmStatusTest {
 
     @ParameterizedTest
     @CsvSource({"PENDING, Pending", "IN_PROGRESS, In progress", "COMPLETED, Completed", "PARTIAL, Partial"})
-    void isWrittenAsTheSpecificationWritesIt(SmmStatus status, String word) {
+    void codeIsThatOfTheSpecification(SmmStatus status, String word) {
         assertThat(status.code()).isEqualTo(word);
     }
 }

@@ -22,7 +22,7 @@ class OrderCallbacksTest {
     Resellers resellers;
 
     @Test
-    void orderTellsThatItWasPaidAndCompleted() {
+    void orderReportsThatItWasPaidAndCompleted() {
         try (var receiver = Receiver.start()) {
             var buyer = resellers.withBalance(1_000_000);
             new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
@@ -46,9 +46,9 @@ class OrderCallbacksTest {
         }
     }
 
-    /// The refund is told of after the failure, so that who reads the first of them only knows all.
+    /// The refund is reported after the failure, so that a reader of only the first knows everything.
     @Test
-    void orderThatFailedTellsOfItsRefundAfterwards() {
+    void orderThatFailedReportsItsRefundAfterwards() {
         try (var receiver = Receiver.start()) {
             var buyer = resellers.withBalance(1_000_000);
             new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));

@@ -46,7 +46,7 @@ class SlowReceiversTest {
     }
 
     @Test
-    void hundredReceiversThatNeverAnswerDelayNobodyElse() throws Exception {
+    void hundredReceiversThatNeverAnswerDelayNoOthers() throws Exception {
         try (var silence = SilentReceivers.start(100);
                 var receiver = Receiver.start()) {
             silence.urls().forEach(url -> silent.add(ListeningReseller.opened().listeningAt(url)));
@@ -63,7 +63,7 @@ class SlowReceiversTest {
     }
 
     @Test
-    void oneReceiverThatNeverAnswersDelaysNobodyElse() throws Exception {
+    void oneReceiverThatNeverAnswersDelaysNoOthers() throws Exception {
         try (var silence = SilentReceivers.start(1);
                 var receiver = Receiver.start()) {
             silence.urls().forEach(url -> silent.add(ListeningReseller.opened().listeningAt(url)));

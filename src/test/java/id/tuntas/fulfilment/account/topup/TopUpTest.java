@@ -148,7 +148,7 @@ class TopUpTest {
     }
 
     @Test
-    void topUpThatNobodyPaysIsOverAfterTwoDays() {
+    void unpaidTopUpExpiresAfterTwoDays() {
         request().statusCode(201);
         database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
         time.passes(LOOK);

@@ -44,7 +44,7 @@ class ReplayTest {
         var order = processing();
         var refId = Shop.refId(order);
         callback(refId, "paid");
-        await().until(() -> supplier.askingsOf(refId) == 1);
+        await().until(() -> supplier.pollsOf(refId) == 1);
         supplier.units(refId, "completed", "completed", "completed");
 
         replay("{\"filter\":{\"ref_id\":\"" + refId + "\"},\"note\":\"after the restore\"}")
@@ -68,14 +68,14 @@ class ReplayTest {
         callback(refId, "completed");
         callback(refId, "canceled");
         await().until(() -> database.count("open_order") == 0);
-        var asked = supplier.askingsOf(refId);
+        var asked = supplier.pollsOf(refId);
 
         replay("{\"filter\":{\"status\":\"completed\"}}").body("orders", equalTo(1));
         replay("{\"filter\":{\"status\":\"canceled\"}}").body("orders", equalTo(1));
 
-        await().until(() -> supplier.askingsOf(refId) > asked);
+        await().until(() -> supplier.pollsOf(refId) > asked);
         await().until(() -> database.count("open_order") == 0);
-        assertThat(supplier.askingsOf(refId)).isEqualTo(asked + 1);
+        assertThat(supplier.pollsOf(refId)).isEqualTo(asked + 1);
         assertThat(Shop.text(order, "status")).isEqualTo("completed");
     }
 
@@ -94,7 +94,7 @@ class ReplayTest {
                 .body("orphans", equalTo(0))
                 .body("orders", equalTo(1));
 
-        await().until(() -> supplier.askingsOf("TNT-later") >= 1);
+        await().until(() -> supplier.pollsOf("TNT-later") >= 1);
         call("dev-viewer", "GET", "/v1/callbacks?ref_id=TNT-later").body("data[0].order_id", equalTo(order));
     }
 
@@ -103,7 +103,7 @@ class ReplayTest {
         var order = processing();
         var refId = Shop.refId(order);
         callback(refId, "paid");
-        await().until(() -> supplier.askingsOf(refId) == 1);
+        await().until(() -> supplier.pollsOf(refId) == 1);
 
         replay("{\"filter\":{\"ref_id\":\"" + refId + "\"},\"dry_run\":true}")
                 .body("dry_run", equalTo(true))

@@ -22,7 +22,7 @@ class ContentKeyTest {
     }
 
     @Test
-    void layoutDoesNotMatter() {
+    void layoutOfTheJsonDoesNotMatter() {
         assertThat(key(EVENT.replace(" ", "").replace("\n", ""))).isEqualTo(key(EVENT));
     }
 
@@ -38,7 +38,7 @@ class ContentKeyTest {
                 "{\"event\": \"order.paid\", \"data\": {\"ref_id\": \"A\", \"items\": [{\"note\": \"1\"}], \"price\": 1.5, \"fees\": null}}",
                 "{\"event\": \"order.paid\"}"
             })
-    void whatDiffersInAnythingElseIsAnotherEvent(String other) {
+    void anyOtherDifferenceMakesAnotherEvent(String other) {
         assertThat(key(other)).isNotEqualTo(key(EVENT));
     }
 

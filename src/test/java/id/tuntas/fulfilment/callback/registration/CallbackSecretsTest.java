@@ -24,7 +24,7 @@ class CallbackSecretsTest {
     RegistrationConfig config;
 
     @Test
-    void whatWasReadEarlierDoesNotReplaceWhatWasReadLater() throws Exception {
+    void olderReadDoesNotReplaceANewerOne() throws Exception {
         var stored = new SlowlyRead(encryption, config);
         var secrets = new CallbackSecrets(stored, Clock.systemUTC());
 

@@ -29,7 +29,7 @@ class RegistrationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"register", "rotate", "test"})
-    void whatAnOperatorAsksForIsConfirmedByATestCallback(String act) {
+    void registrationByAnOperatorIsConfirmedByATestCallback(String act) {
         confirms("rotate"); // other tests make us hold secrets that the supplier does not know
         confirms(act);
     }

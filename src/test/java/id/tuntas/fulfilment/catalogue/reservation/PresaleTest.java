@@ -72,7 +72,7 @@ class PresaleTest {
     }
 
     @Test
-    void anAccountOfWhichLittleIsToldIsNamedAllTheSame() {
+    void anAccountWithFewDetailsIsStillNamed() {
         supplier.answers("POST /item/validate", 200, "{\"data\":{\"account_name\":\"Putri\",\"details\":\"none\"}}");
 
         post("/v1/validations", QUESTION)
@@ -171,7 +171,7 @@ class PresaleTest {
     }
 
     @Test
-    void aFriendlyRefusalIsPassedOnInItsWords() {
+    void aRefusalForCustomersIsPassedOnVerbatim() {
         supplier.answers("POST /trx/inquiry", 422, "{\"message\":\"Tagihan belum tersedia\"}");
 
         post("/v1/inquiries", BILL)
@@ -241,7 +241,7 @@ class PresaleTest {
                 "/v1/inquiries   | {\"item_id\":401}                                       | /target",
                 "/v1/inquiries   | {\"target\":\"5301234567\"}                             | /item_id"
             })
-    void whatIsWrongIsPointedAtAndTheSupplierIsNotAsked(String path, String body, String pointer) {
+    void mistakeIsPointedAtAndTheSupplierIsNotCalled(String path, String body, String pointer) {
         post(path, body)
                 .statusCode(422)
                 .contentType("application/problem+json")

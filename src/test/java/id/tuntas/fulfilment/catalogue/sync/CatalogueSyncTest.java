@@ -64,7 +64,7 @@ class CatalogueSyncTest {
     }
 
     @Test
-    void aSupplierThatTellsNoTimeIsNotAskedForEverythingAgainAndAgain() {
+    void withoutATimeFromTheSupplierNotEverythingIsReadAgainAndAgain() {
         supplier.answers("GET /item", 200, "{\"message\":\"OK\",\"data\":[]}");
         catalogueSync.run();
 

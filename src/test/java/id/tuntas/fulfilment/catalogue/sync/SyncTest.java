@@ -97,7 +97,7 @@ class SyncTest {
     }
 
     @Test
-    void whatAFullListDoesNotNameIsRetiredAndComesBackWhenItIsNamedAgain() {
+    void itemMissingFromAFullListIsRetiredUntilItIsListedAgain() {
         supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300));
         sync("{\"full\":true}");
 
@@ -127,7 +127,7 @@ class SyncTest {
     }
 
     @Test
-    void whatAnOperatorStartsIsWrittenDown() {
+    void syncByAnOperatorIsAudited() {
         supplier.lists(T1, variant(1, 100));
 
         sync("{\"full\":true}");
@@ -202,7 +202,7 @@ class SyncTest {
                 "429 | {\"message\":\"TOO_MANY_REQUESTS\"}",
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}"
             })
-    void whatIsNoListChangesNothing(int status, String body) {
+    void malformedListChangesNothing(int status, String body) {
         supplier.lists(T1, variant(1, 100), variant(2, 200));
         sync("{\"full\":true}");
         supplier.answers("GET /item", status, body);

@@ -16,7 +16,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
-import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.fulfilment.notification.outbox.RecordingChannel;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NotificationResourceTest {
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -42,10 +42,10 @@ class NotificationResourceTest {
     RecordingChannel channel;
 
     @Test
-    void listShowsNoticesWithMaskedRecipients() {
+    void listShowsNotificationsWithMaskedRecipients() {
         var order = orders.invent();
-        notices.add(order, TAKEN, new Contacts("Sari", "sari@example.com", null, null, null, "id"));
-        notices.awaitSent(order);
+        notifications.add(order, TAKEN, new Contacts("Sari", "sari@example.com", null, null, null, "id"));
+        notifications.awaitSent(order);
 
         as("viewer")
                 .queryParam("order_id", "ord_" + order)
@@ -67,10 +67,10 @@ class NotificationResourceTest {
     }
 
     @Test
-    void listGoesOnAtTheCursor() {
+    void listContinuesAtTheCursor() {
         var order = orders.invent();
-        notices.add(order, TAKEN, contacts("1"));
-        notices.add(order, DELAYED, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.add(order, DELAYED, contacts("1"));
 
         var first = as("operator")
                 .queryParam("order_id", order)
@@ -91,8 +91,8 @@ class NotificationResourceTest {
     void listCanBeNarrowed() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitDeath(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitDeath(order);
 
         filtered(order, "dead", "recording")
                 .then()
@@ -117,9 +117,9 @@ class NotificationResourceTest {
     @Test
     void contentIsRevealedToOperatorsOnPurpose() {
         var order = orders.invent();
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitSent(order);
-        var path = "/v1/notifications/" + notices.of(order).getFirst().id;
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitSent(order);
+        var path = "/v1/notifications/" + notifications.of(order).getFirst().id;
 
         as("operator")
                 .get(path)
@@ -134,25 +134,25 @@ class NotificationResourceTest {
                 .statusCode(200)
                 .body("kind", equalTo("taken"))
                 .body("content", equalTo(RecordingChannel.SECRET));
-        audited("notification.reveal", notices.of(order).getFirst().id, 1);
+        audited("notification.reveal", notifications.of(order).getFirst().id, 1);
     }
 
     @Test
-    void operatorBringsADeadNoticeBack() {
+    void operatorBringsADeadNotificationBack() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitDeath(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitDeath(order);
 
-        retry("operator", notices.of(order).getFirst().id)
+        retry("operator", notifications.of(order).getFirst().id)
                 .then()
                 .statusCode(200)
                 .body("status", equalTo("pending"));
 
-        notices.awaitSent(order);
-        assertThat(notices.of(order).getFirst().tries).isEqualTo(2);
+        notifications.awaitSent(order);
+        assertThat(notifications.of(order).getFirst().tries).isEqualTo(2);
         as("viewer")
-                .get("/v1/notifications/" + notices.of(order).getFirst().id)
+                .get("/v1/notifications/" + notifications.of(order).getFirst().id)
                 .then()
                 .statusCode(200)
                 .body("attempts", equalTo(2))
@@ -161,14 +161,14 @@ class NotificationResourceTest {
                 .body("history.answer", contains("blocked", "accepted"))
                 .body("history[0].at", notNullValue())
                 .body("history[0].took_ms", notNullValue());
-        audited("notification.retry", notices.of(order).getFirst().id, 1);
+        audited("notification.retry", notifications.of(order).getFirst().id, 1);
     }
 
     @Test
-    void operatorHasAWaitingNoticeSentNow() {
+    void operatorHasAWaitingNotificationSentNow() {
         var order = orders.invent();
-        notices.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
-        var id = notices.of(order).getFirst().id;
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
+        var id = notifications.of(order).getFirst().id;
 
         as("operator")
                 .contentType("application/json")
@@ -178,18 +178,18 @@ class NotificationResourceTest {
                 .statusCode(200)
                 .body("status", equalTo("pending"));
 
-        notices.awaitSent(order);
+        notifications.awaitSent(order);
         audited("notification.retry", id, 1);
         as("viewer").get("/v1/audit?object=" + id).then().body("data[0].after.note", equalTo("the customer asked"));
     }
 
     @Test
-    void whatIsSentOrPointlessIsNotSentAgain() {
+    void sentNotificationIsNotSentAgain() {
         var order = orders.invent();
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitSent(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitSent(order);
 
-        retry("operator", notices.of(order).getFirst().id)
+        retry("operator", notifications.of(order).getFirst().id)
                 .then()
                 .statusCode(409)
                 .contentType("application/problem+json")
@@ -197,7 +197,7 @@ class NotificationResourceTest {
     }
 
     @Test
-    void unknownNoticeIsNotFound() {
+    void unknownNotificationIsNotFound() {
         as("viewer").get("/v1/notifications/unknown").then().statusCode(404).contentType("application/problem+json");
         retry("operator", "unknown").then().statusCode(404).contentType("application/problem+json");
         as("operator").post("/v1/notifications/unknown/reveal").then().statusCode(404);

@@ -32,7 +32,7 @@ class ReceiversTest {
     }
 
     @Test
-    void deadNoticesAreGroupedByHostDomainOrChannel() {
+    void deadNotificationsAreGroupedByHostDomainOrChannel() {
         dead(NOON, "webhook", "https://user:secret@Shop.example/hook?token=1");
         dead(NOON.plusSeconds(1), "webhook", "https://shop.example/other");
         var latest = rows.notification(
@@ -62,7 +62,7 @@ class ReceiversTest {
     }
 
     @Test
-    void noticesOfAReceiverAreListed() {
+    void notificationsOfAReceiverAreListed() {
         var upper = dead(NOON, "email", "sari@EXAMPLE.com");
         var lower = dead(NOON, "email", "budi@example.com");
         dead(NOON, "email", "ani@mail-example.com");
@@ -75,14 +75,14 @@ class ReceiversTest {
 
     /// They mean themselves, not any text.
     @Test
-    void signsOfPatternsAreOrdinary() {
+    void wildcardsAreOrdinaryCharacters() {
         dead(NOON, "email", "sari@example.com");
 
         list("exampl_.com").body("data", empty());
     }
 
     @Test
-    void receiverIsOnlyComparedForDeadNotices() {
+    void receiverIsOnlyComparedForDeadNotifications() {
         call("dev-viewer", "GET", "/v1/notifications?receiver=example.com")
                 .statusCode(422)
                 .body("errors.pointer", contains("/receiver"));

@@ -10,8 +10,8 @@ import static org.hamcrest.Matchers.not;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
-import id.tuntas.fulfilment.notification.outbox.Notices;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.fulfilment.notification.outbox.Notifications;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptOutTest {
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -47,8 +47,8 @@ class OptOutTest {
                 .statusCode(200);
 
         var second = orders.invent();
-        notices.add(second, DELIVERED, contacts(address.toLowerCase(Locale.ROOT)));
-        var suppressed = notices.awaitOnly(second, NotificationStatus.SUPPRESSED);
+        notifications.add(second, DELIVERED, contacts(address.toLowerCase(Locale.ROOT)));
+        var suppressed = notifications.awaitOnly(second, NotificationStatus.SUPPRESSED);
         assertThat(suppressed.lastError).isEqualTo("the recipient has opted out");
         assertThat(mailbox.getMailsSentTo(address.toLowerCase(Locale.ROOT))).isEmpty();
     }
@@ -133,8 +133,8 @@ class OptOutTest {
     }
 
     private Mail mail(String order, String address) {
-        notices.add(order, TAKEN, contacts(address));
-        notices.awaitOnly(order, NotificationStatus.SENT);
+        notifications.add(order, TAKEN, contacts(address));
+        notifications.awaitOnly(order, NotificationStatus.SENT);
         return mailbox.getMailsSentTo(address).getLast();
     }
 

@@ -49,13 +49,13 @@ class OutboxTest {
     FulfilmentDatabase database;
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
 
     @RepeatedTest(20)
-    void eightThreadsAddOneNoticePerChannel() throws Exception {
+    void eightThreadsAddOneNotificationPerChannel() throws Exception {
         var order = orders.invent();
         var both = new Contacts("Sari", order + "@example.com", "test:1", null, null, "id");
         var start = new CyclicBarrier(THREADS);
@@ -64,7 +64,7 @@ class OutboxTest {
             var adding = IntStream.range(0, THREADS)
                     .mapToObj(_ -> threads.submit(() -> {
                         start.await();
-                        notices.add(order, TAKEN, both);
+                        notifications.add(order, TAKEN, both);
                         return true;
                     }))
                     .toList();
@@ -73,25 +73,27 @@ class OutboxTest {
             }
         }
 
-        assertThat(notices.of(order)).extracting(notice -> notice.channel).containsExactly("email", "recording");
+        assertThat(notifications.of(order))
+                .extracting(notification -> notification.channel)
+                .containsExactly("email", "recording");
     }
 
     @Test
-    void repeatedNoticeIsIgnoredAndTheTransactionGoesOn() {
+    void repeatedNotificationIsIgnoredAndTheTransactionGoesOn() {
         var order = orders.invent();
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
         QuarkusTransaction.requiringNew().run(() -> {
             assertThat(add(order, TAKEN, contacts("1"))).isZero();
             assertThat(add(order, DELAYED, contacts("1"))).isEqualTo(1);
         });
 
-        assertThat(notices.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
+        assertThat(notifications.statuses(order)).containsOnlyKeys(TAKEN, DELAYED);
     }
 
-    /// Among so many orders that a server would rather look through all notices that wait.
+    /// Among so many orders that a server would rather look through all notifications that wait.
     @Test
-    void noticeThatIsBeingRecordedAsSentIsSupersededAfterwards() throws Exception {
+    void notificationThatIsBeingRecordedAsSentIsSupersededAfterwards() throws Exception {
         var order = orders.invent();
         QuarkusTransaction.requiringNew()
                 .run(() -> outbox.add(
@@ -112,7 +114,7 @@ class OutboxTest {
             superseding.get().get();
         }
 
-        assertThat(notices.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
+        assertThat(notifications.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
     }
 
     private boolean isSupersedingHeldUp() {
@@ -131,21 +133,21 @@ class OutboxTest {
             add(order, DELIVERED, contacts("1"));
         });
 
-        assertThat(notices.statuses(order))
+        assertThat(notifications.statuses(order))
                 .containsEntry(TAKEN, NotificationStatus.SUPERSEDED)
                 .containsEntry(DELAYED, NotificationStatus.SUPERSEDED)
                 .doesNotContainEntry(DELIVERED, NotificationStatus.SUPERSEDED);
     }
 
     @Test
-    void finalKindLeavesSentNoticesAlone() {
+    void finalKindLeavesSentNotificationsAlone() {
         var order = orders.invent();
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitSent(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitSent(order);
 
-        notices.add(order, DELIVERED, contacts("1"));
+        notifications.add(order, DELIVERED, contacts("1"));
 
-        assertThat(notices.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
+        assertThat(notifications.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
     }
 
     @Test
@@ -158,13 +160,13 @@ class OutboxTest {
             add(order, DELIVERED, contacts("1"));
         });
 
-        assertThat(notices.statuses(order))
+        assertThat(notifications.statuses(order))
                 .containsEntry(DELIVERED, NotificationStatus.SUPERSEDED)
                 .doesNotContainEntry(CORRECTED, NotificationStatus.SUPERSEDED);
     }
 
     @Test
-    void noticesOfSeveralOrdersAreAddedTogether() {
+    void notificationsOfSeveralOrdersAreAddedTogether() {
         var first = orders.invent();
         var second = orders.invent();
 
@@ -172,21 +174,21 @@ class OutboxTest {
                 .run(() -> outbox.addAll(
                         List.of(entry(first, TAKEN, contacts("1")), entry(second, TAKEN, contacts("2")))));
 
-        assertThat(notices.of(first)).hasSize(1);
-        assertThat(notices.of(second)).hasSize(1);
+        assertThat(notifications.of(first)).hasSize(1);
+        assertThat(notifications.of(second)).hasSize(1);
     }
 
     @Test
-    void customerWithoutChannelsIsToldNothing() {
+    void customerWithoutChannelsGetsNoNotification() {
         var order = orders.invent();
 
-        notices.add(order, TAKEN, new Contacts("Sari", " ", null, null, null, "id"));
+        notifications.add(order, TAKEN, new Contacts("Sari", " ", null, null, null, "id"));
 
-        assertThat(notices.of(order)).isEmpty();
+        assertThat(notifications.of(order)).isEmpty();
     }
 
     @Test
-    void noticeSharesTheFateOfItsTransaction() {
+    void notificationSharesTheFateOfItsTransaction() {
         var order = orders.invent();
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
@@ -195,11 +197,11 @@ class OutboxTest {
                 }))
                 .hasMessageContaining("could not be written");
 
-        assertThat(notices.of(order)).isEmpty();
+        assertThat(notifications.of(order)).isEmpty();
     }
 
     @Test
-    void noticeOutsideATransactionIsRefused() {
+    void notificationOutsideATransactionIsRefused() {
         assertThatThrownBy(() -> add(orders.invent(), TAKEN, contacts("1"))).isInstanceOf(TransactionalException.class);
     }
 

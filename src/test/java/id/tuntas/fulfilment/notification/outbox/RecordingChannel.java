@@ -36,7 +36,7 @@ public class RecordingChannel implements NotificationChannel {
 
     List<OutgoingNotification> attemptsFor(String orderId) {
         return attempts.stream()
-                .filter(notice -> notice.facts().id().equals("ord_" + orderId))
+                .filter(notification -> notification.facts().id().equals("ord_" + orderId))
                 .toList();
     }
 
@@ -61,14 +61,14 @@ public class RecordingChannel implements NotificationChannel {
     }
 
     @Override
-    public Message compose(OutgoingNotification notice) {
+    public Message compose(OutgoingNotification notification) {
         return new Message("subject", SECRET, null);
     }
 
     @Override
-    public SendOutcome send(OutgoingNotification notice, Message message) {
-        attempts.add(notice);
-        var script = scripts.get(notice.facts().id());
+    public SendOutcome send(OutgoingNotification notification, Message message) {
+        attempts.add(notification);
+        var script = scripts.get(notification.facts().id());
         var next = script == null ? null : script.poll();
         return next == null ? new SendOutcome.Sent("accepted", "provider-1") : next.get();
     }

@@ -48,7 +48,7 @@ class SendNotificationsTest {
     RetryNotification retryNotification;
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -66,12 +66,12 @@ class SendNotificationsTest {
     FulfilmentDatabase database;
 
     @Test
-    void sentNoticeIsKeptWithEncryptedContent() {
+    void sentNotificationIsKeptWithEncryptedContent() {
         var order = orders.invent();
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
+        var sent = notifications.awaitOnly(order, NotificationStatus.SENT);
         assertThat(sent.sentAt).isNotNull();
         assertThat(sent.tries).isEqualTo(1);
         assertThat(sent.subject).isEqualTo("subject");
@@ -87,13 +87,14 @@ class SendNotificationsTest {
         var order = orders.invent();
         channel.willAnswer(order, List.of(BUSY, BUSY));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
+        var sent = notifications.awaitOnly(order, NotificationStatus.SENT);
         assertThat(sent.tries).isEqualTo(3);
         assertThat(sent.lastError).isNull();
-        assertThat(channel.attemptsFor(order)).hasSize(3).allMatch(notice -> notice.id()
-                .equals(sent.id));
+        assertThat(channel.attemptsFor(order))
+                .hasSize(3)
+                .allMatch(notification -> notification.id().equals(sent.id));
     }
 
     @Test
@@ -101,9 +102,9 @@ class SendNotificationsTest {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> TryAgain.because("mailbox test:1 is full"), BUSY));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        var sent = notices.awaitOnly(order, NotificationStatus.SENT);
+        var sent = notifications.awaitOnly(order, NotificationStatus.SENT);
         assertThat(attempts(sent.id))
                 .extracting(Made::number, Made::result, Made::answer)
                 .containsExactly(
@@ -116,9 +117,9 @@ class SendNotificationsTest {
     void onlyTheLatestAttemptsAreKept() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked"), () -> new Impossible("blocked")));
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitDeath(order);
-        var id = notices.of(order).getFirst().id;
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitDeath(order);
+        var id = notifications.of(order).getFirst().id;
         database.execute("update notification set tries = " + AttemptLog.MOST + " where id = '" + id + "'");
 
         retryNotification.retry(id, "operator", null);
@@ -128,24 +129,24 @@ class SendNotificationsTest {
     }
 
     @Test
-    void noticeIsDeadAfterTheLastAttempt() {
+    void notificationIsDeadAfterTheLastAttempt() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(BUSY, BUSY, BUSY));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        assertThat(notices.awaitDeath(order)).isEqualTo("busy");
-        assertThat(notices.of(order).getFirst().tries).isEqualTo(3);
+        assertThat(notifications.awaitDeath(order)).isEqualTo("busy");
+        assertThat(notifications.of(order).getFirst().tries).isEqualTo(3);
     }
 
     @Test
-    void impossibleNoticeIsDeadAtOnce() {
+    void impossibleNotificationIsDeadAtOnce() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("no such number test:1")));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        assertThat(notices.awaitDeath(order)).isEqualTo("no such number …");
+        assertThat(notifications.awaitDeath(order)).isEqualTo("no such number …");
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
@@ -156,118 +157,121 @@ class SendNotificationsTest {
             throw new IllegalArgumentException("broken");
         }));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        assertThat(notices.awaitOnly(order, NotificationStatus.SENT).tries).isEqualTo(2);
+        assertThat(notifications.awaitOnly(order, NotificationStatus.SENT).tries)
+                .isEqualTo(2);
     }
 
     @Test
-    void noticeOfAnUnreadableOrderDies() {
+    void notificationOfAnUnreadableOrderDies() {
         var order = InventedOrders.newId();
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
-        assertThat(notices.awaitDeath(order)).isEqualTo("the order cannot be read");
+        assertThat(notifications.awaitDeath(order)).isEqualTo("the order cannot be read");
     }
 
     @Test
-    void noticeSupersededUnderWayIsNotTriedAgain() {
+    void notificationSupersededUnderWayIsNotTriedAgain() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> {
-            notices.add(order, DELIVERED, contacts("1"));
+            notifications.add(order, DELIVERED, contacts("1"));
             return TryAgain.because("busy");
         }));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
         assertThat(channel.attemptsFor(order)).hasSize(2);
     }
 
     @Test
-    void noticeSupersededUnderWayButSentIsSent() {
+    void notificationSupersededUnderWayButSentIsSent() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> {
-            notices.add(order, DELIVERED, contacts("1"));
+            notifications.add(order, DELIVERED, contacts("1"));
             return new Sent("accepted", null);
         }));
 
-        notices.add(order, TAKEN, contacts("1"));
+        notifications.add(order, TAKEN, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SENT, NotificationStatus.SENT);
     }
 
     @Test
-    void deadNoticeIsSupersededByAFinalOne() {
+    void deadNotificationIsSupersededByAFinalOne() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitDeath(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitDeath(order);
 
-        notices.add(order, DELIVERED, contacts("1"));
+        notifications.add(order, DELIVERED, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
     }
 
     @Test
-    void deadNoticeMarksItsOrderUntilAnOperatorsRetryGetsThrough() {
+    void deadNotificationMarksItsOrderUntilAnOperatorsRetryGetsThrough() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked")));
-        notices.add(order, TAKEN, contacts("1"));
-        notices.awaitDeath(order);
+        notifications.add(order, TAKEN, contacts("1"));
+        notifications.awaitDeath(order);
         assertThat(orders.isMarked(order)).isTrue();
 
-        retryNotification.retry(notices.of(order).getFirst().id, "operator", null);
+        retryNotification.retry(notifications.of(order).getFirst().id, "operator", null);
 
         await().untilAsserted(() -> assertThat(orders.isMarked(order)).isFalse());
     }
 
     @Test
-    void orderStaysMarkedWhileAnotherNoticeIsDead() {
+    void orderStaysMarkedWhileAnotherNotificationIsDead() {
         var order = orders.invent();
         channel.willAnswer(order, List.of(() -> new Impossible("blocked"), () -> new Impossible("blocked")));
-        notices.add(order, DELIVERED, contacts("1"));
-        notices.awaitDeath(order);
-        notices.add(order, DELIVERED, contacts("2"));
-        await().untilAsserted(() -> assertThat(notices.of(order)).allMatch(n -> n.status == NotificationStatus.DEAD));
-
-        retryNotification.retry(notices.of(order).getFirst().id, "operator", null);
-
+        notifications.add(order, DELIVERED, contacts("1"));
+        notifications.awaitDeath(order);
+        notifications.add(order, DELIVERED, contacts("2"));
         await().untilAsserted(
-                        () -> assertThat(notices.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));
+                        () -> assertThat(notifications.of(order)).allMatch(n -> n.status == NotificationStatus.DEAD));
+
+        retryNotification.retry(notifications.of(order).getFirst().id, "operator", null);
+
+        await().untilAsserted(() ->
+                assertThat(notifications.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));
         assertThat(orders.isMarked(order)).isTrue();
     }
 
     @Test
-    void noticeWaitsForItsTime() {
+    void notificationWaitsForItsTime() {
         var order = orders.invent();
         var later = clock.instant().plusSeconds(3600);
 
         QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
-        notices.add(order, DELIVERED, contacts("1"));
+        notifications.add(order, DELIVERED, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
     @Test
-    void noticeOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
+    void notificationOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
         var order = orders.invent();
         QuarkusTransaction.requiringNew().run(() -> {
             outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant()));
-            // Before anybody else can see it.
+            // Before another worker can see it.
             assertThat(loops.abandon(sending.queue(), Duration.ofSeconds(1))).isPositive();
         });
         assertThat(channel.attemptsFor(order)).isEmpty();
 
-        notices.awaitSent(order);
+        notifications.awaitSent(order);
 
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
     private void awaitStatuses(String order, NotificationStatus taken, NotificationStatus delivered) {
-        await().untilAsserted(() ->
-                assertThat(notices.statuses(order)).containsEntry(TAKEN, taken).containsEntry(DELIVERED, delivered));
+        await().untilAsserted(() -> assertThat(notifications.statuses(order))
+                .containsEntry(TAKEN, taken)
+                .containsEntry(DELIVERED, delivered));
     }
 
     private List<Made> attempts(String notification) {

@@ -45,7 +45,7 @@ class SendOneTest {
     private Instant now = MORNING;
 
     @Test
-    void whoHasOptedOutHearsNothing() {
+    void customerWhoOptedOutGetsNothing() {
         var attempt = attempt(NotificationKind.DELIVERED, facts(), true);
 
         assertThat(attempt).isEqualTo(new Attempt.Suppressed("the recipient has opted out"));
@@ -56,7 +56,7 @@ class SendOneTest {
     @EnumSource(
             value = NotificationKind.class,
             names = {"TAKEN", "DELAYED"})
-    void whatIsNotUrgentWaitsForTheMorning(NotificationKind kind) {
+    void nonUrgentNotificationWaitsForTheMorning(NotificationKind kind) {
         now = MIDNIGHT;
 
         assertThat(attempt(kind, facts(), false)).isEqualTo(new Attempt.Held(MORNING));
@@ -67,7 +67,7 @@ class SendOneTest {
     @EnumSource(
             value = NotificationKind.class,
             names = {"DELIVERED", "PARTLY_DELIVERED", "FAILED", "CORRECTED"})
-    void whatTheCustomerWaitsForComesAtNight(NotificationKind kind) {
+    void urgentNotificationIsSentAtNight(NotificationKind kind) {
         now = MIDNIGHT;
 
         assertThat(attempt(kind, facts(), false)).isInstanceOf(Tried.class);
@@ -85,7 +85,7 @@ class SendOneTest {
     }
 
     @Test
-    void noticeOfAChannelThatWasSwitchedOffSaysWhatIsMissing() {
+    void notificationOfAChannelThatWasSwitchedOffSaysWhatIsMissing() {
         missingSetting = Optional.of("SOME_SETTING");
 
         assertThat(attempt(NotificationKind.TAKEN, facts(), false))
@@ -127,16 +127,16 @@ class SendOneTest {
 
     @ParameterizedTest
     @CsvSource({"PROGRAM,true,true", "PROGRAM,false,false", "PERSON,true,false", "SHOP,false,true"})
-    void moneyIsToldToShopsAndWhereSetToCustomersPrograms(Audience reader, boolean includeAmounts, boolean isTold) {
+    void amountsAreSentToShopsAndWhereSetToCustomersPrograms(Audience reader, boolean includeAmounts, boolean areSent) {
         audience = reader;
         settings = Map.of("tuntas.notification.include-amounts", String.valueOf(includeAmounts));
 
         attempt(NotificationKind.FAILED, facts(), false);
 
-        var told = sent.getFirst().facts();
-        assertThat(told.amount()).isEqualTo(isTold ? facts().amount() : null);
-        assertThat(told.refunded()).isEqualTo(isTold ? facts().refunded() : null);
-        assertThat(told.items().getFirst().failed())
+        var facts = sent.getFirst().facts();
+        assertThat(facts.amount()).isEqualTo(areSent ? facts().amount() : null);
+        assertThat(facts.refunded()).isEqualTo(areSent ? facts().refunded() : null);
+        assertThat(facts.items().getFirst().failed())
                 .isEqualTo(facts().items().getFirst().failed());
     }
 
@@ -162,10 +162,10 @@ class SendOneTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return sendNotice().attempt(new DueNotification(notification, facts, optedOut), onPurpose);
+        return sendOne().attempt(new DueNotification(notification, facts, optedOut), onPurpose);
     }
 
-    private SendOne sendNotice() {
+    private SendOne sendOne() {
         var night = Map.of(
                 "tuntas.notification.quiet-hours.from", "22:00",
                 "tuntas.notification.quiet-hours.to", "07:00",
@@ -222,13 +222,13 @@ class SendOneTest {
         }
 
         @Override
-        public Message compose(OutgoingNotification notice) {
+        public Message compose(OutgoingNotification notification) {
             return new Message("subject", "text", null);
         }
 
         @Override
-        public SendOutcome send(OutgoingNotification notice, Message message) {
-            sent.add(notice);
+        public SendOutcome send(OutgoingNotification notification, Message message) {
+            sent.add(notification);
             return new SendOutcome.Sent("accepted", null);
         }
     }

@@ -35,7 +35,7 @@ class CustomerTextTest {
                 "Code: ABCD-EFGH 12/31",
                 "Harga Rp10.000/bulan"
             })
-    void whatIsNoLinkStays(String text) {
+    void textThatIsNoLinkStays(String text) {
         assertThat(text(Map.of()).clean(text)).isEqualTo(text);
     }
 
@@ -77,7 +77,7 @@ class CustomerTextTest {
     }
 
     @Test
-    void nothingStaysNothing() {
+    void absentTextStaysAbsent() {
         assertThat(text(Map.of()).clean(null)).isNull();
         assertThat(text(Map.of()).clean("  ")).isNull();
     }

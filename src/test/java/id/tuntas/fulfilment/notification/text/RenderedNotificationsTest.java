@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every kind in every language, word by word: `src/test/resources/notices`.
+/// Every kind in every language, word by word: `src/test/resources/notifications`.
 @QuarkusTest
 class RenderedNotificationsTest {
 
@@ -33,7 +33,7 @@ class RenderedNotificationsTest {
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
     void letterIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
-        var letter = writer("link").letter(notice(kind, language, TRACK_URL), UNSUBSCRIBE_URL);
+        var letter = writer("link").letter(notification(kind, language, TRACK_URL), UNSUBSCRIBE_URL);
 
         assertThat(letter.text()).isEqualTo(stored(kind, language, "txt"));
         assertThat(letter.html()).isEqualTo(stored(kind, language, "html"));
@@ -42,14 +42,15 @@ class RenderedNotificationsTest {
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
     void chatMessageIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
-        var message = writer("link").chat(notice(kind, language, TRACK_URL));
+        var message = writer("link").chat(notification(kind, language, TRACK_URL));
 
         assertThat(message.text() + "\n").isEqualTo(stored(kind, language, "chat.txt"));
     }
 
     @Test
     void goodsStandInTheTextWhereTheSettingSaysSo() {
-        var letter = writer("inline").letter(notice(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+        var letter =
+                writer("inline").letter(notification(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
 
         assertThat(letter.text())
                 .contains("Serial number 1: SN-4711", "Product data 1: user@game.example\nPass<word>&1");
@@ -58,23 +59,23 @@ class RenderedNotificationsTest {
 
     @Test
     void goodsStandInTheTextWhereThereIsNoPage() {
-        var message = writer("link").chat(notice(NotificationKind.DELIVERED, Language.ENGLISH, null));
+        var message = writer("link").chat(notification(NotificationKind.DELIVERED, Language.ENGLISH, null));
 
         assertThat(message.text()).contains("SN-4711").doesNotContain("View your order");
     }
 
     @Test
     void goodsStayOutOfTheTextThatLeadsToThem() {
-        var letter = writer("link").letter(notice(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
+        var letter = writer("link").letter(notification(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
 
         assertThat(letter.text()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
         assertThat(letter.html()).contains(TRACK_URL).doesNotContain("SN-4711", "user@game.example");
     }
 
     @Test
-    void whatComesFromOutsideIsEscaped() {
+    void foreignTextIsEscaped() {
         var html = writer("inline")
-                .letter(notice(NotificationKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
+                .letter(notification(NotificationKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
                 .html();
 
         assertThat(html)
@@ -102,7 +103,8 @@ class RenderedNotificationsTest {
         }
     }
 
-    private static OutgoingNotification notice(NotificationKind kind, Language language, @Nullable String trackUrl) {
+    private static OutgoingNotification notification(
+            NotificationKind kind, Language language, @Nullable String trackUrl) {
         var facts = new NotificationFacts(
                 "ord_1",
                 "SHOP-1001",

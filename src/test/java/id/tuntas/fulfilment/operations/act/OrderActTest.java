@@ -44,7 +44,7 @@ class OrderActTest {
         act(order, "resubmit").statusCode(200).body("ref_id", equalTo(refId));
 
         Shop.becomes(order, "processing");
-        assertThat(supplier.askingsOf(refId)).isOne();
+        assertThat(supplier.pollsOf(refId)).isOne();
         assertThat(supplier.placingsOf(refId)).isEqualTo(2);
         assertThat(supplier.transactionCount()).isOne();
     }
@@ -64,7 +64,7 @@ class OrderActTest {
     }
 
     @Test
-    void waitingOrderIsNotSentAgainWhileTheSupplierCannotTell() {
+    void waitingOrderIsNotSentAgainWhileTheSupplierIsUnavailable() {
         var order = refusedWith("BALANCE_IS_INSUFFICIENT", "waiting");
         supplier.answersNextQuestionWith(502, "<html>bad gateway</html>");
 

@@ -57,12 +57,12 @@ class OperatorAlertTest {
     }
 
     @Test
-    void alarmIsToldOnceToEachDestinationHoweverOftenItIsSeen() {
+    void alarmIsSentOnceToEachDestinationHoweverOftenItIsSeen() {
         alarms.raise("balance_low", 1);
 
         IntStream.range(0, 5).forEach(_ -> watch.look());
 
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
         watch.look();
         assertThat(chat.about("balance_low")).hasSize(1);
         assertThat(mailbox.getMailsSentTo(OPERATOR)).singleElement().satisfies(mail -> {
@@ -72,7 +72,7 @@ class OperatorAlertTest {
     }
 
     @Test
-    void replicasThatLookAtOnceTellOnce() {
+    void concurrentReplicasSendOneAlert() {
         alarms.raise("balance_low", 1);
 
         try (var replicas = Executors.newFixedThreadPool(4)) {
@@ -80,7 +80,7 @@ class OperatorAlertTest {
         }
         watch.look();
 
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
         assertThat(database.count("operator_alert")).isEqualTo(2);
     }
 
@@ -88,7 +88,7 @@ class OperatorAlertTest {
     void messageIsSignedAndReadableByPeople() {
         alarms.raise("balance_low", 7);
         watch.look();
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
 
         var message = chat.about("balance_low").getFirst();
 
@@ -110,7 +110,7 @@ class OperatorAlertTest {
         alarms.raise("balance_low", 1);
 
         watch.look();
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
 
         assertThat(database.number("select count(*) from operator_alert where recipient like '%/alerts%'"))
                 .isZero();
@@ -119,10 +119,10 @@ class OperatorAlertTest {
     }
 
     @Test
-    void worseIsToldAtOnceAndBetterIsNot() {
+    void worseIsSentAtOnceAndBetterIsNot() {
         alarms.raise("balance_low", 3);
         watch.look();
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
 
         alarms.raise("balance_low", 2);
         watch.look();
@@ -131,15 +131,15 @@ class OperatorAlertTest {
         alarms.raise("balance_low", 4);
         watch.look();
 
-        awaitTold("balance_low", 2);
+        awaitSent("balance_low", 2);
         assertThat(chat.about("balance_low").getLast().body()).contains("weighs 4");
     }
 
     @Test
-    void alarmThatLastsIsToldAgainAfterSixHours() {
+    void alarmThatLastsIsSentAgainAfterSixHours() {
         alarms.raise("balance_low", 1);
         watch.look();
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
         database.execute("update operator_alert set told_at = utc_timestamp(6) - interval 359 minute");
         watch.look();
         assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
@@ -148,17 +148,17 @@ class OperatorAlertTest {
         database.execute("update operator_alert set told_at = utc_timestamp(6) - interval 361 minute");
         watch.look();
 
-        awaitTold("balance_low", 2);
+        awaitSent("balance_low", 2);
         assertThat(chat.about("balance_low"))
                 .extracting(OperatorsChat.Received::id)
                 .doesNotHaveDuplicates();
     }
 
     @Test
-    void alarmThatComesBackIsToldAgainUnlessItOnlyFlickers() {
+    void alarmThatRecursIsSentAgainUnlessItOnlyFlickers() {
         alarms.raise("balance_low", 1);
         watch.look();
-        awaitTold("balance_low", 1);
+        awaitSent("balance_low", 1);
         alarms.clear();
         watch.look();
         alarms.raise("balance_low", 1);
@@ -169,7 +169,7 @@ class OperatorAlertTest {
         database.execute("update operator_alert set cleared_at = utc_timestamp(6) - interval 20 minute");
         watch.look();
 
-        awaitTold("balance_low", 2);
+        awaitSent("balance_low", 2);
     }
 
     @Test
@@ -185,7 +185,7 @@ class OperatorAlertTest {
     }
 
     @Test
-    void whatIsOverBeforeItCouldBeToldIsNotTold() {
+    void alarmThatClearsBeforeItCouldBeSentIsNotSent() {
         chat.refusesNext(1_000);
         alarms.raise("balance_low", 1);
         watch.look();
@@ -201,7 +201,7 @@ class OperatorAlertTest {
     }
 
     @Test
-    void jobThatMissedTwoRunsIsToldToOperators() {
+    void jobThatMissedTwoRunsIsSentToOperators() {
         database.execute("insert into job (name, every_ms, created_at, due_at) values ('stuck-watch', 60000,"
                 + " utc_timestamp(6) - interval 1 hour, utc_timestamp(6) + interval 1 hour)");
 
@@ -213,7 +213,7 @@ class OperatorAlertTest {
                                 .isEqualTo("stuck-watch")));
     }
 
-    private void awaitTold(String code, int times) {
+    private void awaitSent(String code, int times) {
         await().untilAsserted(() -> assertThat(database.number("select count(*) from operator_alert where code = '"
                         + code + "' and times_told = " + times + " and due_at is null"))
                 .isEqualTo(2));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The operators' webhook: keeps what it gets, and answers 200 unless told otherwise.
+/// The operators' webhook: keeps what it gets, and answers 200 unless a test says otherwise.
 @ApplicationScoped
 @Path("/scripted/alerts")
 public class OperatorsChat {

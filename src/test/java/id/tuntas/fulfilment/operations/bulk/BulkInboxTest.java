@@ -51,7 +51,7 @@ class BulkInboxTest {
     }
 
     @Test
-    void planOfRetriesCountsNoticesAndTheirOrdersOnce() {
+    void planOfRetriesCountsNotificationsAndTheirOrdersOnce() {
         var order = orders.completed(7_000, 0);
         var first = dead(order, "kind", "taken");
         dead(order, "kind", "delivered");
@@ -71,15 +71,15 @@ class BulkInboxTest {
     }
 
     @Test
-    void retriedNoticesAreSentAgainAndAuditedUnderTheOperator() {
+    void retriedNotificationsAreSentAgainAndAuditedUnderTheOperator() {
         var order = orders.completed(7_000, 0);
-        var notice = dead(order);
+        var notification = dead(order);
 
         var run = becomesFinished(RETRY);
 
         assertThat(run.getInt("done")).isOne();
         assertThat(database.texts("select concat(who, ' ', object) from audit where action = 'notification.retry'"))
-                .containsExactly("operator " + notice);
+                .containsExactly("operator " + notification);
         assertThat(database.texts("select state_after from audit where action = 'notification.retry'"))
                 .singleElement()
                 .asString()
@@ -88,7 +88,7 @@ class BulkInboxTest {
     }
 
     @Test
-    void noticesThatNeedNoRetryAreSkippedWithTheReason() {
+    void notificationsThatNeedNoRetryAreSkippedWithTheReason() {
         dead(orders.completed(7_000, 0), "status", "sent");
 
         var run = becomesFinished("{\"action\": \"retry\", \"filter\": {\"channel\": \"pigeon\"}}");
@@ -160,7 +160,7 @@ class BulkInboxTest {
     }
 
     @Test
-    void unknownActionIsToldTheKnownOnes() {
+    void unknownActionIsRefusedWithTheKnownOnes() {
         call("dev-operator", "POST", "/v1/bulk-runs", "{\"action\": \"reveal\", \"filter\": {\"attention\": \"any\"}}")
                 .statusCode(422)
                 .body("errors[0].message", containsString("recheck, replay, resolve, resubmit, retry"));

@@ -173,7 +173,7 @@ class EvidenceTest {
         "dev-operator, ?secrets=maybe, 422",
         "dev-operator, ?goods=true, 422"
     })
-    void othersAndMistakesAreRefused(String key, String query, int status) {
+    void otherRolesAndMalformedQueriesAreRefused(String key, String query, int status) {
         evidence(key, query).statusCode(status).contentType("application/problem+json");
 
         assertThat(database.number("select count(*) from audit where action = 'order.evidence'"))
@@ -200,7 +200,7 @@ class EvidenceTest {
     }
 
     @Test
-    void forgottenBodyIsSaidToBeDeleted() throws IOException {
+    void deletedBodyIsShownAsDeleted() throws IOException {
         database.execute("update callback set body = null");
 
         var facts = facts(evidence("dev-operator", "").extract().asString());

@@ -32,7 +32,7 @@ class SeriesTest {
     }
 
     @Test
-    void whatHappensOnBothSidesOfMidnightIsCountedOnItsOwn() {
+    void bothSidesOfMidnightAreCountedSeparately() {
         order("2026-03-01T23:59:59.999999Z", "2026-03-01T23:59:59.999999Z", "COMPLETED", "CALLBACK", 1_000, 0);
         order("2026-03-01T23:58:00Z", "2026-03-02T00:00:00Z", "PARTIAL", "POLL", 2_000, 500);
         order("2026-03-02T00:00:00Z", "2026-03-02T01:59:59.999999Z", "FAILED", "POLL", 4_000, 4_000);
@@ -88,15 +88,15 @@ class SeriesTest {
     }
 
     @Test
-    void callbacksRefusalsAndNoticesAreCounted() {
+    void callbacksRefusalsAndNotificationsAreCounted() {
         database.execute("insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
                 + " received_at, last_received_at, body) values ('" + id("2026-03-01T23:30:00Z") + "', repeat('x', 32),"
                 + " 'order.paid', 'R', '', 'paid', 'x', '', '2026-03-01 23:30:00', '2026-03-02 01:30:00', '')");
         database.execute("insert into refusal (id, at, reason, address, size, body_digest) values ('"
                 + id("2026-03-02T00:30:00Z") + "', '2026-03-02 00:30:00', 'x', '', 0, repeat('x', 32))");
-        notice("2026-03-02T01:10:00Z", "SENT");
-        notice("2026-03-02T01:20:00Z", "DEAD");
-        notice("2026-03-02T01:30:00Z", "SUPERSEDED");
+        notification("2026-03-02T01:10:00Z", "SENT");
+        notification("2026-03-02T01:20:00Z", "DEAD");
+        notification("2026-03-02T01:30:00Z", "SUPERSEDED");
 
         var series = series(DAY_LIMIT);
 
@@ -168,7 +168,7 @@ class SeriesTest {
                 + "', '" + sql(ended) + "')");
     }
 
-    private void notice(String created, String status) {
+    private void notification(String created, String status) {
         var id = id(created);
         database.execute("insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at)"
                 + " values ('" + id + "', '" + id + "', 'DELIVERED', 'email', 'a@example.com', 'id', '" + status

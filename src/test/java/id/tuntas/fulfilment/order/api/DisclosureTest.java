@@ -55,7 +55,7 @@ class DisclosureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
-    void listsShowGoodsToNobody(String key) {
+    void listsNeverShowGoods(String key) {
         var list = call(key, "GET", "/v1/orders?reference=SHOWN-1").extract().jsonPath();
 
         assertThat(list.getList("data[0]." + SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
@@ -98,7 +98,7 @@ class DisclosureTest {
     }
 
     @Test
-    void othersCannotReveal() {
+    void otherRolesCannotReveal() {
         for (var key : List.of("dev-viewer", "dev-storefront")) {
             call(key, "POST", "/v1/orders/" + order + "/reveal").statusCode(403);
         }

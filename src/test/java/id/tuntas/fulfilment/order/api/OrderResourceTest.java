@@ -109,7 +109,7 @@ class OrderResourceTest {
                 "{\"item_id\":301,\"quantity\":1,\"target\":\"1\"}      | /items/0/provider_qty",
                 "{\"item_id\":301,\"quantity\":1,\"target\":\"1\",\"provider_qty\":12} | /items/0/provider_qty"
             })
-    void whatIsWrongIsPointedAtAndNothingIsStored(String item, String pointer) {
+    void mistakeIsPointedAtAndNothingIsStored(String item, String pointer) {
         Shop.order(order("SHOP-1", item))
                 .statusCode(422)
                 .contentType("application/problem+json")

@@ -77,7 +77,7 @@ class DuplicateCodesTest {
     }
 
     @Test
-    void resolvingLetsTheCodeGoAndTellsTheCustomerOnce() {
+    void resolvingReleasesTheCodeAndNotifiesTheCustomerOnce() {
         completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
         var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
 

@@ -111,7 +111,7 @@ class LearnDurationsTest {
     }
 
     @Test
-    void whatIsObservedIsWrittenOnceNotPerOrder() {
+    void observationsAreWrittenOnceNotPerOrder() {
         finishesMany();
 
         assertThat(database.count("order_duration")).isZero();

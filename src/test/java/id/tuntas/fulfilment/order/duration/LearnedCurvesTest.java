@@ -90,7 +90,7 @@ class LearnedCurvesTest {
     }
 
     @Test
-    void endsThatNoCallbackReportsAreNoticedWithinAHundredOrders() {
+    void missingCallbacksAreDetectedWithinAHundredOrders() {
         learn(ITEM, 500, 8, true);
         learn(ITEM, 100, 8, false);
 
@@ -107,7 +107,7 @@ class LearnedCurvesTest {
     }
 
     /// The times of ends between two checks are unknown. Were each counted at the later check, the curve would end
-    // there.
+    /// there.
     @Test
     void endsBetweenTwoChecksDoNotCountAtTheLaterOne() {
         var found = new Ended(ITEM, ItemKind.H2H, Duration.ofSeconds(5), Duration.ofSeconds(20), false);

@@ -123,7 +123,7 @@ class OrderNotesTest {
                 "\"item_id\":401,\"quantity\":2,\"target\":\"530\",\"inquiry_token\":\"INQ\"   | quantity",
                 "\"item_id\":601,\"quantity\":1,\"target\":\"x\"                               | note"
             })
-    void whatIsMissingIsPointedAtBeforeAnythingIsSent(String item, String member) {
+    void missingMemberIsPointedAtBeforeAnythingIsSent(String item, String member) {
         Shop.orderOf("{\"item_id\":501,\"quantity\":1},{" + item + "}", "")
                 .statusCode(422)
                 .contentType("application/problem+json")

@@ -26,7 +26,7 @@ class RefIdsTest {
     }
 
     @Test
-    void nobodyGuessesThem() {
+    void theyCannotBeGuessed() {
         var bits = new BigInteger(refIds.of("SHOP-1").substring("TNT-".length()), 36).bitLength();
 
         assertThat(bits).isGreaterThan(100);

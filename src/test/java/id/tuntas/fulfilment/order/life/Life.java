@@ -42,7 +42,7 @@ record Life(List<Placing> placings, List<Step> steps) {
             case Step.Move move -> "the supplier " + move;
             case Step.NextQuestion question -> "the next question " + question;
             case Step.Callback callback -> "callback " + callback;
-            case Step.Act act -> "somebody asks for " + act;
+            case Step.Act act -> "an operator asks for " + act;
             case Step.Fault fault -> "in the database: " + fault;
             case Step.Passes passes -> passes.toString();
         };

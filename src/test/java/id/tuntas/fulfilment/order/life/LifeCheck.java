@@ -38,7 +38,7 @@ final class LifeCheck {
         check.isNeverLost();
         check.endsTheWayTheSupplierSaid();
         check.knowsWhatItCost();
-        check.tellsOneEnd();
+        check.notifiesOfOneEnd();
         check.writesEverythingDownOnce();
         return check.violations;
     }
@@ -47,7 +47,7 @@ final class LifeCheck {
         var check = new LifeCheck(living, end);
         check.must(end.isFinal() && !end.isOpen(), "it never ends");
         check.endsAsTheSupplierSaysNow();
-        check.customerIsToldOfTheEnd();
+        check.customerIsNotifiedOfTheEnd();
         return check.violations;
     }
 
@@ -67,8 +67,8 @@ final class LifeCheck {
 
     private void endsTheWayTheSupplierSaid() {
         var isEndWithoutGoods = row.status().equals("FAILED") || row.status().equals("CANCELED");
-        var told = supplier.told();
-        var isSo = !supplier.has() || told != null && told.hasFailed();
+        var reported = supplier.reported();
+        var isSo = !supplier.has() || reported != null && reported.hasFailed();
         must(!isEndWithoutGoods || isSo || isMarked(), "it is charged");
     }
 
@@ -84,8 +84,8 @@ final class LifeCheck {
         must(row.amount() <= MOST_AGREED || isMarked, "more was taken than was agreed, and it is not marked");
     }
 
-    private void tellsOneEnd() {
-        must(row.finalNotices().size() <= 1, "its customer is told of several ends");
+    private void notifiesOfOneEnd() {
+        must(row.finalNotifications().size() <= 1, "its customer is notified of several ends");
     }
 
     private void writesEverythingDownOnce() {
@@ -107,7 +107,7 @@ final class LifeCheck {
                 .filter(entry -> entry.kind().equals("notice"))
                 .filter(entry -> entry.detail().matches("(delivered|partly_delivered|failed): .*"))
                 .count();
-        must(ends <= 1, "its history tells of several notices of the end");
+        must(ends <= 1, "its timeline has several notifications of the end");
     }
 
     private void atMost(long count, String... kinds) {
@@ -128,15 +128,15 @@ final class LifeCheck {
         switch (row.status()) {
             case "COMPLETED" -> must(!words.isUndone() || isMarked(), "the supplier has taken it back");
             case "PARTIAL" -> {
-                // Whether the rest comes later, or is refunded: its customer has both, or has been told.
+                // Whether the rest comes later, or is refunded: its customer has both, or was notified.
             }
-            default -> must(words.hasFailed() || isMarked(), "it is charged, and nobody knows");
+            default -> must(words.hasFailed() || isMarked(), "it is charged, and no mark shows it");
         }
     }
 
-    private void customerIsToldOfTheEnd() {
+    private void customerIsNotifiedOfTheEnd() {
         long expected = row.status().equals("CANCELED") ? 0 : 1;
-        must(row.finalNotices().size() == expected, "notices of the end: " + row.finalNotices());
+        must(row.finalNotifications().size() == expected, "notifications of the end: " + row.finalNotifications());
     }
 
     private void must(boolean isSo, String violation) {

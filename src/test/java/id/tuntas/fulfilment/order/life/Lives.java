@@ -30,7 +30,7 @@ class Lives {
     private static final int PEOPLE = 4;
     private static final int MOST_ROUNDS_AT_THE_END = 20;
 
-    /// A claim that nobody has heard of.
+    /// A claim whose owner does not know of it.
     private record LostClaim(long generation, Instant leasedUntil) {}
 
     private final FulfilmentDatabase database;

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Whatever happens to orders, in any order: each is bought at most once, is never given up while it is charged, tells
-/// its customer of one end, and is delivered or marked for a person. `-Dlives.seed=…` repeats a run.
+/// Whatever happens to orders, in any order: each is bought at most once, is never given up while it is charged,
+/// notifies its customer of one end, and is delivered or marked for a person. `-Dlives.seed=…` repeats a run.
 @QuarkusTest
 class OrderLifeTest {
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param isOpen       something will look at it
 /// @param timeline     from the first entry on
-/// @param finalNotices kinds of notices that tell of an end
+/// @param finalNotifications kinds of notifications of an end
 record OrderRow(
         String status,
         @Nullable String reason,
@@ -17,7 +17,7 @@ record OrderRow(
         int delivered,
         boolean isOpen,
         List<Entry> timeline,
-        List<String> finalNotices) {
+        List<String> finalNotifications) {
 
     static final Set<String> FINAL = Set.of("COMPLETED", "PARTIAL", "FAILED", "CANCELED");
 

@@ -33,10 +33,11 @@ class OrderRows {
         query("select order_id, kind, detail from timeline order by id", columns -> timelines
                 .computeIfAbsent(columns.getString(1), _ -> new ArrayList<>())
                 .add(new OrderRow.Entry(columns.getString(2), columns.getString(3))));
-        var notices = new HashMap<String, List<String>>();
+        var notifications = new HashMap<String, List<String>>();
         query(
                 "select order_id, kind from notification where kind in ('delivered', 'partly_delivered', 'failed')",
-                columns -> notices.computeIfAbsent(columns.getString(1), _ -> new ArrayList<>())
+                columns -> notifications
+                        .computeIfAbsent(columns.getString(1), _ -> new ArrayList<>())
                         .add(columns.getString(2)));
         var orders = new HashMap<String, OrderRow>();
         query(
@@ -53,11 +54,11 @@ class OrderRows {
                                 columns.getInt(6),
                                 columns.getBoolean(7),
                                 timelines.getOrDefault(columns.getString(1), List.of()),
-                                notices.getOrDefault(columns.getString(1), List.of()))));
+                                notifications.getOrDefault(columns.getString(1), List.of()))));
         return orders;
     }
 
-    /// Those that are due and that nobody holds, and those that a worker holds: with the generation of each.
+    /// Those that are due and free, and those that a worker holds: with the generation of each.
     Map<String, Long> due() {
         var due = new HashMap<String, Long>();
         query(

@@ -26,7 +26,7 @@ enum Placing {
         };
     }
 
-    /// Whether whoever has sent the order knows afterwards that this attempt has bought nothing.
+    /// Whether the sender of the order knows afterwards that this attempt has bought nothing.
     boolean isCertainRefusal() {
         return switch (this) {
             case SOLD_OUT, NO_BALANCE, UNAVAILABLE, DAILY_LIMIT, TOO_MANY_REQUESTS -> true;

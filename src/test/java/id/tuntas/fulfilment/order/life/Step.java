@@ -71,7 +71,7 @@ sealed interface Step {
     }
 
     enum Fault implements Step {
-        /// A replica claims the order, and does not hear of it: the answer to its commit is lost.
+        /// A replica claims the order, without knowing it: the answer to its commit is lost.
         CLAIM_IS_LOST,
         /// Nothing can be written to the order.
         CANNOT_BE_WRITTEN,

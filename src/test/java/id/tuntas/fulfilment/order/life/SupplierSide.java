@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.life;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.testsupport.ScriptedSupplier;
-import id.tuntas.testsupport.SubstituteSupplier.Told;
+import id.tuntas.testsupport.SubstituteSupplier.Reply;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedList;
@@ -27,7 +27,7 @@ final class SupplierSide {
     private final List<String> calls = new ArrayList<>();
     private final List<String> violations = new ArrayList<>();
     private SupplierWords words = SupplierWords.AT_FIRST;
-    private @Nullable SupplierWords told;
+    private @Nullable SupplierWords reported;
     private boolean has;
     private long amount = AGREED;
     private boolean mayBeThere;
@@ -37,16 +37,16 @@ final class SupplierSide {
     private int notFounds;
     private int foreigns;
 
-    /// @param target tells its orders from others
+    /// @param target distinguishes its orders from others
     SupplierSide(String target, List<Placing> placings) {
         this.target = target;
         this.placings = new LinkedList<>(placings);
     }
 
-    synchronized Told place(String refId) {
+    synchronized Reply place(String refId) {
         refIds.add(refId);
         if (mayBeThere) {
-            violations.add("it was sent again without asking, although it may be there");
+            violations.add("it was sent again without polling, although it may be there");
         }
         var placing = placings.isEmpty() ? Placing.TAKES : placings.remove();
         calls.add("POST: " + placing + (has ? ", and has it" : ""));
@@ -55,7 +55,7 @@ final class SupplierSide {
         }
         mayBeThere = !placing.isCertainRefusal() || cannotBeWritten;
         if (has && placing.takes()) {
-            return new Told(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
+            return new Reply(422, "{\"message\":\"REF_ID_ALREADY_EXIST\"}");
         }
         if (placing.takes()) {
             has = true;
@@ -64,11 +64,11 @@ final class SupplierSide {
         return answer(placing, refId);
     }
 
-    private Told answer(Placing placing, String refId) {
+    private Reply answer(Placing placing, String refId) {
         return switch (placing) {
-            case TAKES, TAKES_FOR_MORE -> new Told(200, created(refId));
-            case TAKES_AND_LOSES_THE_ANSWER, LOSES_THE_ORDER -> Told.NOTHING;
-            case TAKES_AND_TIMES_OUT, TIMES_OUT -> new Told(504, "<html>time-out</html>");
+            case TAKES, TAKES_FOR_MORE -> new Reply(200, created(refId));
+            case TAKES_AND_LOSES_THE_ANSWER, LOSES_THE_ORDER -> Reply.NOTHING;
+            case TAKES_AND_TIMES_OUT, TIMES_OUT -> new Reply(504, "<html>time-out</html>");
             case SOLD_OUT -> refusal(422, "OUT_OF_STOCK");
             case NO_BALANCE -> refusal(400, "BALANCE_IS_INSUFFICIENT");
             case UNAVAILABLE -> refusal(503, "PRODUCT_TEMPORARILY_UNAVAILABLE");
@@ -77,44 +77,44 @@ final class SupplierSide {
         };
     }
 
-    synchronized Told detail(String refId) {
+    synchronized Reply detail(String refId) {
         var question = questions.poll();
         calls.add("GET" + (question == null ? "" : ": " + question) + (has ? ", and has it: " + words : ""));
         return switch (question) {
             case null -> present(refId);
-            case FAILS -> new Told(502, "<html>bad gateway</html>");
-            case IS_NOT_ANSWERED -> Told.NOTHING;
-            case IS_ANSWERED_WITH_NONSENSE -> new Told(200, "[1]");
+            case FAILS -> new Reply(502, "<html>bad gateway</html>");
+            case IS_NOT_ANSWERED -> Reply.NOTHING;
+            case IS_ANSWERED_WITH_NONSENSE -> new Reply(200, "[1]");
             case IS_ANSWERED_WITH_ANOTHER_ORDER -> {
                 foreigns++;
-                yield new Told(200, detailOf("ANOTHER-" + refId));
+                yield new Reply(200, detailOf("ANOTHER-" + refId));
             }
             case IS_ASKED_TOO_EARLY -> wasAskedTooEarly ? present(refId) : tooEarly();
         };
     }
 
-    private Told present(String refId) {
+    private Reply present(String refId) {
         if (!has) {
             return notFound();
         }
         mayBeThere = true;
-        told = cannotBeWritten ? told : words;
-        return new Told(200, detailOf(refId));
+        reported = cannotBeWritten ? reported : words;
+        return new Reply(200, detailOf(refId));
     }
 
-    private Told tooEarly() {
+    private Reply tooEarly() {
         wasAskedTooEarly = true;
         return notFound();
     }
 
-    private Told notFound() {
+    private Reply notFound() {
         notFounds++;
         mayBeThere = false;
         return refusal(404, "TRX_NOT_FOUND");
     }
 
-    private static Told refusal(int status, String word) {
-        return new Told(status, "{\"message\":\"" + word + "\"}");
+    private static Reply refusal(int status, String word) {
+        return new Reply(status, "{\"message\":\"" + word + "\"}");
     }
 
     private String created(String refId) {
@@ -170,7 +170,7 @@ final class SupplierSide {
         words = has ? words.ended() : words;
     }
 
-    /// A replica may have done anything, and nobody heard of it.
+    /// A replica may have done anything without recording it.
     synchronized void replicaWasLost() {
         calls.add("(a claim was lost)");
         mayBeThere = true;
@@ -186,7 +186,7 @@ final class SupplierSide {
                 has,
                 amount,
                 words,
-                told,
+                reported,
                 refIds.size(),
                 refusals,
                 notFounds,
@@ -197,12 +197,12 @@ final class SupplierSide {
 
     /// Everything about it at one moment.
     ///
-    /// @param told the last of its words that was asked for, sent, and could be written down; null for none
+    /// @param reported the last of its words that was polled, sent, and could be written down; null for none
     record Seen(
             boolean has,
             long amount,
             SupplierWords words,
-            @Nullable SupplierWords told,
+            @Nullable SupplierWords reported,
             int refIds,
             int refusals,
             int notFounds,

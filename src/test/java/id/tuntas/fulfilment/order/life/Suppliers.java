@@ -2,12 +2,12 @@ package id.tuntas.fulfilment.order.life;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.SubstituteSupplier;
-import id.tuntas.testsupport.SubstituteSupplier.Told;
+import id.tuntas.testsupport.SubstituteSupplier.Reply;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// The supplier of many orders, each of which has a script of its own. Orders are known by their target until the
-/// supplier has heard their ref_id.
+/// supplier has received their ref_id.
 final class Suppliers implements SubstituteSupplier.Orders {
 
     private final Map<String, SupplierSide> byTarget = new ConcurrentHashMap<>();
@@ -23,7 +23,7 @@ final class Suppliers implements SubstituteSupplier.Orders {
     }
 
     @Override
-    public Told place(JsonNode request) {
+    public Reply place(JsonNode request) {
         var side = byTarget.get(request.path("carts").path(0).path("note").asText());
         var refId = request.path("ref_id").asText();
         byRefId.put(refId, side);
@@ -31,7 +31,7 @@ final class Suppliers implements SubstituteSupplier.Orders {
     }
 
     @Override
-    public Told detail(String refId) {
+    public Reply detail(String refId) {
         return byRefId.get(refId).detail(refId);
     }
 }

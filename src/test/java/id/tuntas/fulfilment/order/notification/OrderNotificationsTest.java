@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a customer is told while an order goes its way, fast, slow or not at all.
+/// The notifications of an order that ends fast, slowly or not at all.
 @QuarkusTest
 class OrderNotificationsTest {
 
@@ -55,39 +55,43 @@ class OrderNotificationsTest {
     }
 
     @Test
-    void orderThatIsFinishedAtOnceIsOnlyToldToBeDelivered() {
+    void orderThatIsFinishedAtOnceIsNotifiedAsDeliveredOnly() {
         var order = buy("\"email\":\"sari@example.com\"");
         finish(order);
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delivered", "sent"));
-        assertThat(notices(order)).containsOnlyKeys("taken", "delivered").containsEntry("taken", "superseded");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
+        assertThat(notifications(order)).containsOnlyKeys("taken", "delivered").containsEntry("taken", "superseded");
     }
 
     @Test
-    void slowOrderIsToldToBeTakenThenDelayedThenDelivered() {
+    void slowOrderIsNotifiedAsTakenThenDelayedThenDelivered() {
         var order = buy("\"email\":\"sari@example.com\"");
         becomes(order, "processing");
 
         time.passes(TAKEN);
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("taken", "sent"));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("taken", "sent"));
         time.passes(DELAYED);
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delayed", "sent"));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delayed", "sent"));
         finish(order);
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order))
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notifications(order))
                 .containsExactlyInAnyOrderEntriesOf(Map.of("taken", "sent", "delayed", "sent", "delivered", "sent")));
     }
 
-    /// The next look is minutes away: the notice does not wait for it.
+    /// The next look is minutes away: the notification does not wait for it.
     @Test
-    void orderThatWaitsForMoneyIsToldToBeDelayedOnce() {
+    void orderThatWaitsForMoneyIsNotifiedAsDelayedOnce() {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
 
         var order = buy("\"email\":\"sari@example.com\"");
         becomes(order, "waiting");
         time.passes(DELAYED);
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delayed", "sent"));
-        assertThat(notices(order)).hasSize(1);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delayed", "sent"));
+        assertThat(notifications(order)).hasSize(1);
         assertThat(supplier.transactionCount()).isZero();
     }
 
@@ -101,31 +105,34 @@ class OrderNotificationsTest {
         time.passes(DELAYED);
 
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notices(order)).containsOnly(Map.entry("delayed", "superseded")));
+                .untilAsserted(() -> assertThat(notifications(order)).containsOnly(Map.entry("delayed", "superseded")));
     }
 
     @Test
-    void refusedOrderIsToldToHaveFailed() {
+    void refusedOrderIsNotifiedAsFailed() {
         supplier.refusesNext(422, "{\"message\":\"OUT_OF_STOCK\"}");
 
         var order = buy("\"email\":\"sari@example.com\"");
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("failed", "sent"));
-        assertThat(notices(order)).hasSize(1);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("failed", "sent"));
+        assertThat(notifications(order)).hasSize(1);
     }
 
     @Test
-    void serialNumbersThatComeAfterTheEndAreTold() {
+    void serialNumbersThatComeAfterTheEndAreNotified() {
         var order = buy("\"email\":\"sari@example.com\"");
         becomes(order, "processing");
         supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
         polling.looksNow();
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("delivered", "sent"));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
 
         supplier.units(refId(order), "completed", "completed", "completed");
         polling.looksNow();
 
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(notices(order)).containsEntry("corrected", "sent"));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
     }
@@ -141,7 +148,7 @@ class OrderNotificationsTest {
     }
 
     @Test
-    void deadNoticeAsksForAttention() {
+    void deadNotificationAsksForAttention() {
         var order = buy("\"webhook_url\":\"http://no-such-host.invalid:99999/hook\"");
         finish(order);
 
@@ -161,7 +168,7 @@ class OrderNotificationsTest {
     }
 
     /// Statuses by kind.
-    private static Map<String, String> notices(String order) {
+    private static Map<String, String> notifications(String order) {
         var list = Shop.as("dev-viewer")
                 .queryParam("order_id", order)
                 .get("/v1/notifications")

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// No order is sent at a price that nobody has agreed to.
+/// No order is sent at a price that was not agreed.
 @QuarkusTest
 class PriceTest {
 
@@ -89,7 +89,7 @@ class PriceTest {
     }
 
     @Test
-    void aSmallDriftIsPutUpWith() {
+    void aSmallDriftIsAccepted() {
         goods.sells(101, 11_000);
 
         becomes(order(TWO, null), "processing");
@@ -131,7 +131,7 @@ class PriceTest {
     }
 
     @Test
-    void anOrderWithALimitIsNotSentWhileNobodyKnowsThePrice() {
+    void anOrderWithALimitIsNotSentWhileThePriceIsUnknown() {
         goods.answers("GET /item/101", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
         var id = order(TWO, 20_000L);
         await().untilAsserted(() -> assertThat(timeline(id)).contains("not_sent"));
@@ -143,7 +143,7 @@ class PriceTest {
     }
 
     @Test
-    void anOrderWithoutALimitIsSentAsAgreedWhileNobodyKnowsThePrice() {
+    void anOrderWithoutALimitIsSentAsAgreedWhileThePriceIsUnknown() {
         goods.answers("GET /item/101", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
 
         becomes(order(TWO, null), "processing");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What [AnyAnswerPropertyTest] does in memory, over the wire and through the loop: every order ends, or carries a mark
-/// with an alarm; none goes in circles, nothing throws, and whoever reads gets an answer. `-Danswers.seed=…` repeats
+/// with an alarm; none goes in circles, nothing throws, and every read gets an answer. `-Danswers.seed=…` repeats
 /// a run.
 @QuarkusTest
 class AnyAnswerOverHttpTest {

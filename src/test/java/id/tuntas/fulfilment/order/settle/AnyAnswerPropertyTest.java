@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Whatever a supplier answers, as often as it likes: it can be stored, goods and secrets are never cut, nothing is
-/// taken back from what a customer was told, and an honest answer afterwards ends the order.
+/// withdrawn of which a customer was notified, and an honest answer afterwards ends the order.
 class AnyAnswerPropertyTest {
 
     private static final int ANSWERS = 5;
@@ -32,13 +32,13 @@ class AnyAnswerPropertyTest {
     private final Flow flow = new Flow();
 
     @Property(tries = 300)
-    void orderTakesWhateverItIsToldAndEnds(@ForAll long seed) {
+    void orderAcceptsAnyAnswerAndEnds(@ForAll long seed) {
         takesAnyAnswers(seed);
     }
 
     /// A million of them in a storm.
     @Test
-    void orderTakesWhateverItIsToldManyTimes() {
+    void manyOrdersAcceptAnyAnswer() {
         IntStream.range(0, Scale.of(2_000, 1_000_000 / ANSWERS)).forEach(this::takesAnyAnswers);
     }
 

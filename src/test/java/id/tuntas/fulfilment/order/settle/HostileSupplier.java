@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.testsupport.SubstituteSupplier;
-import id.tuntas.testsupport.SubstituteSupplier.Told;
+import id.tuntas.testsupport.SubstituteSupplier.Reply;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A supplier that takes every order, answers as often as it was told with [anything][AnyAnswer], and then says that
+/// A supplier that takes every order, answers a given number of times with [anything][AnyAnswer], and then says that
 /// everything is delivered.
 final class HostileSupplier implements SubstituteSupplier.Orders {
 
@@ -50,7 +50,7 @@ final class HostileSupplier implements SubstituteSupplier.Orders {
 
     /// The note of the first line is a number, so that its order is treated in the same way in every run.
     @Override
-    public Told place(JsonNode request) {
+    public Reply place(JsonNode request) {
         var refId = request.path("ref_id").asText();
         long orderSeed = seed + request.path("carts").path(0).path("note").asLong();
         var order = bought.computeIfAbsent(
@@ -63,33 +63,33 @@ final class HostileSupplier implements SubstituteSupplier.Orders {
         int calls = order.calls().incrementAndGet();
         return orderSeed % 4 == 0 && order.hostile().get() > 0
                 ? hostile(order, new Random(orderSeed + calls))
-                : new Told(200, honest(refId, request, "paid"));
+                : new Reply(200, honest(refId, request, "paid"));
     }
 
     @Override
-    public Told detail(String refId) {
+    public Reply detail(String refId) {
         var order = bought.get(refId);
         if (order == null) {
-            return new Told(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+            return new Reply(404, "{\"message\":\"TRX_NOT_FOUND\"}");
         }
         int calls = order.calls().incrementAndGet();
         return order.hostile().get() > 0
                 ? hostile(order, new Random(seed + calls))
-                : new Told(200, honest(refId, order.request(), "completed"));
+                : new Reply(200, honest(refId, order.request(), "completed"));
     }
 
-    private Told hostile(Bought order, Random random) {
+    private Reply hostile(Bought order, Random random) {
         order.hostile().decrementAndGet();
         hostileAnswers.incrementAndGet();
         synchronized (order.answers()) {
             var answer = order.answers().next().toString();
             return switch (random.nextInt(20)) {
-                case 0 -> new Told(200, answer.substring(0, answer.length() / 2));
-                case 1 -> new Told(500, answer);
-                case 2 -> new Told(422, answer);
-                case 3 -> new Told(200, "[" + answer + "]");
-                case 4 -> Told.NOTHING;
-                default -> new Told(200, answer);
+                case 0 -> new Reply(200, answer.substring(0, answer.length() / 2));
+                case 1 -> new Reply(500, answer);
+                case 2 -> new Reply(422, answer);
+                case 3 -> new Reply(200, "[" + answer + "]");
+                case 4 -> Reply.NOTHING;
+                default -> new Reply(200, answer);
             };
         }
     }

@@ -15,7 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// Whatever the supplier does, and in whatever order we hear of it.
+/// Whatever the supplier does, and in whatever order its answers arrive.
 class SettlePropertyTest {
 
     private final Flow flow = new Flow();
@@ -30,7 +30,7 @@ class SettlePropertyTest {
         var shortest = history.order().get();
         flow.see(shortest, history.end());
 
-        assertThat(told(order)).isEqualTo(told(shortest));
+        assertThat(stateOf(order)).isEqualTo(stateOf(shortest));
         assertThat(order.status.isFinal()).isTrue();
     }
 
@@ -50,11 +50,11 @@ class SettlePropertyTest {
             @ForAll("histories") SupplierHistory history, @ForAll("looks") List<Integer> looks) {
         var order = history.order().get();
         flow.see(order, history.end());
-        var atTheEnd = told(order);
+        var atTheEnd = stateOf(order);
 
         looks.forEach(step -> flow.see(order, history.at(step)));
 
-        assertThat(told(order)).isEqualTo(atTheEnd);
+        assertThat(stateOf(order)).isEqualTo(atTheEnd);
     }
 
     @Property
@@ -82,7 +82,7 @@ class SettlePropertyTest {
     }
 
     @Property
-    void whatWasDeliveredAndIsDeniedLaterNeedsAPerson(@ForAll("deliveries") SupplierHistory delivered) {
+    void deniedDeliveryNeedsAPerson(@ForAll("deliveries") SupplierHistory delivered) {
         var order = delivered.order().get();
         flow.see(order, delivered.end());
 
@@ -92,14 +92,14 @@ class SettlePropertyTest {
         assertThat(order.lines).allSatisfy(line -> assertThat(line.delivered).isEqualTo(line.quantity));
     }
 
-    private List<Object> told(Order order) {
+    private List<Object> stateOf(Order order) {
         return List.of(
                 order.status,
                 order.refunded,
-                order.lines.stream().map(this::told).toList());
+                order.lines.stream().map(this::stateOf).toList());
     }
 
-    private List<Object> told(OrderLine line) {
+    private List<Object> stateOf(OrderLine line) {
         return List.of(
                 line.status,
                 line.delivered,

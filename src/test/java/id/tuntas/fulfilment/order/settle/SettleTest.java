@@ -137,7 +137,7 @@ class SettleTest {
     }
 
     @Test
-    void aWordThatNobodyKnowsChangesNothing() {
+    void anUnknownStatusChangesNothing() {
         var order = anOrder().with(H2H, 101, 1).get();
 
         var settlement = Settle.of(

@@ -62,18 +62,18 @@ class DetectionLatencyTest {
     }
 
     @Test
-    void endsAreCountedByHowTheyWereLearnt() {
+    void endsAreCountedByHowTheyWereDetected() {
         var byCallback = finished("callback");
         var byPoll = finished("poll");
         var byRefusal = finished("refusal");
-        var told = ended();
+        var reported = ended();
         CallbackRequest.aCallback()
-                .forOrder(Shop.refId(told), "SPY1700000000AA")
+                .forOrder(Shop.refId(reported), "SPY1700000000AA")
                 .status("completed")
                 .signedWith(ScriptedSupplier.SECRET)
                 .post()
                 .statusCode(200);
-        Shop.becomes(told, "completed");
+        Shop.becomes(reported, "completed");
         var asked = ended();
         call("dev-operator", "POST", "/v1/orders/" + asked + "/recheck").statusCode(200);
         Shop.becomes(asked, "completed");

@@ -62,7 +62,7 @@ class MoneyReconciliationTest {
     }
 
     @Test
-    void whatFitsIsNotFound() {
+    void matchingTransactionsAreNoFindings() {
         var order = placed();
         placed();
 
@@ -81,8 +81,8 @@ class MoneyReconciliationTest {
     }
 
     @Test
-    void transactionOfNobodyIsForeign() {
-        account.lists("SOMEBODY-1", "paid", 70_000);
+    void transactionWithoutAnOrderIsForeign() {
+        account.lists("FOREIGN-1", "paid", 70_000);
         account.lists("pesanan-é-日本", "completed", 5_000);
 
         var result = reconciliation.run();
@@ -90,7 +90,7 @@ class MoneyReconciliationTest {
         read(result)
                 .body("run.findings.foreign", equalTo(2))
                 .body("findings.data[0].kind", equalTo("foreign"))
-                .body("findings.data[0].ref_id", equalTo("SOMEBODY-1"))
+                .body("findings.data[0].ref_id", equalTo("FOREIGN-1"))
                 .body("findings.data[0].order_id", nullValue())
                 .body("findings.data[0].theirs", equalTo(70_000));
         assertThat(moneyAlarms()).singleElement().satisfies(alarm -> assertThat(alarm.detail())
@@ -126,14 +126,14 @@ class MoneyReconciliationTest {
         var result = reconciliation.run();
 
         assertThat(result.findings()).isZero();
-        assertThat(supplier.askingsOf(Shop.refId(order))).isPositive();
+        assertThat(supplier.pollsOf(Shop.refId(order))).isPositive();
     }
 
     @Test
     void otherAmountIsFoundAndTheOrderKeepsItsOwn() {
         var order = placed();
         account.listsWith(Shop.refId(order), "amount", "25000");
-        var asked = supplier.askingsOf(Shop.refId(order));
+        var asked = supplier.pollsOf(Shop.refId(order));
 
         var result = reconciliation.run();
 
@@ -144,7 +144,7 @@ class MoneyReconciliationTest {
         assertMarked(order, "amount_differs");
         assertThat(Shop.read(order).getLong("amount")).isEqualTo(20_000);
         await().untilAsserted(
-                        () -> assertThat(supplier.askingsOf(Shop.refId(order))).isGreaterThan(asked));
+                        () -> assertThat(supplier.pollsOf(Shop.refId(order))).isGreaterThan(asked));
     }
 
     @Test
@@ -229,7 +229,7 @@ class MoneyReconciliationTest {
 
     @Test
     void interruptedRunIsRecordedAndTheNextOneGoesToTheEnd() {
-        IntStream.range(0, 150).forEach(i -> account.lists("SOMEBODY-" + i, "paid", 1_000));
+        IntStream.range(0, 150).forEach(i -> account.lists("FOREIGN-" + i, "paid", 1_000));
         account.answersAfter("GET /trx", 1, 503, "<html>maintenance</html>");
 
         assertThatThrownBy(reconciliation::run)
@@ -261,7 +261,7 @@ class MoneyReconciliationTest {
 
     @Test
     void thousandsArePagedAndOnlyTheFirstFindingsAreKept() {
-        IntStream.range(0, 5_000).forEach(i -> account.lists("SOMEBODY-" + i, "paid", 1_000));
+        IntStream.range(0, 5_000).forEach(i -> account.lists("FOREIGN-" + i, "paid", 1_000));
 
         var result = reconciliation.run();
 
@@ -279,7 +279,7 @@ class MoneyReconciliationTest {
 
     @Test
     void transactionsThatComeTwiceAreCountedOnce() {
-        IntStream.range(0, 120).forEach(i -> account.lists("SOMEBODY-" + i % 60, "paid", 1_000));
+        IntStream.range(0, 120).forEach(i -> account.lists("FOREIGN-" + i % 60, "paid", 1_000));
 
         assertThat(reconciliation.run().findings()).isEqualTo(60);
     }

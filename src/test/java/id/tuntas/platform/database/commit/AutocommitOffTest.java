@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A transaction finds autocommit off and leaves it off; everybody else finds it on.
+/// A transaction finds autocommit off and leaves it off; all other code finds it on.
 @QuarkusTest
 class AutocommitOffTest {
 
@@ -54,7 +54,7 @@ class AutocommitOffTest {
         }
     }
 
-    /// @param settings how often anybody told the server a setting, which `set autocommit` is one of
+    /// @param settings how often a connection changed a setting of the server, as `set autocommit` does
     private record Session(long connection, long settings) {
 
         static Session of(Connection connection) throws SQLException {

@@ -16,12 +16,12 @@ class BatchQueueInterleavingsTest {
     private static final int ITEMS = 3;
 
     @Test
-    void whatIsAddedWhileItClosesIsInOneBatchOrRefused() {
+    void entryAddedDuringTheCloseIsInOneBatchOrRefused() {
         Lincheck.runConcurrentTest(SCHEDULES, BatchQueueInterleavingsTest::addWhileItCloses);
     }
 
     private static void addWhileItCloses() {
-        // Nobody waits for others, since the model checker's time stands still.
+        // No caller waits for others, since the model checker's time stands still.
         var queue = new BatchQueue<Integer>(2, Duration.ZERO, 2);
         var accepted = new AtomicIntegerArray(ITEMS);
         var taken = Collections.synchronizedList(new ArrayList<Integer>());

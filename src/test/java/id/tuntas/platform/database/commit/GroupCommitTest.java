@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// One transaction for many callers, and none of them is told before the commit.
+/// One transaction for many callers, and none of them returns before the commit.
 @QuarkusTest
 class GroupCommitTest {
 
@@ -60,7 +60,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void flushersDoNotDivideWhatOneOfThemCanWrite() {
+    void oneFlusherWritesABatchThatItCanWriteAlone() {
         commits = start(new Settings(64, Duration.ofSeconds(1), 2, 1_000), this::write);
 
         var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
@@ -90,7 +90,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void callerIsToldAfterTheCommit() {
+    void callerReturnsAfterTheCommit() {
         commits = start(TOGETHER, this::write);
 
         var committed = submit("a").thenApply(_ -> written());

@@ -41,10 +41,10 @@ class MigrationLockTest {
     }
 
     @Test
-    void nobodyElseHasItUntilItIsClosed() throws Exception {
+    void lockIsExclusiveUntilItIsClosed() throws Exception {
         var first = MigrationLock.take(connect(), connect(), OFTEN);
         var second = takeInTheBackground();
-        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::somebodyWaitsForTheLock);
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::aSessionWaitsForTheLock);
         assertThat(second).isNotDone();
 
         first.close();
@@ -57,7 +57,7 @@ class MigrationLockTest {
         var dying = connect();
         MigrationLock.take(dying, connect(), OFTEN);
         var second = takeInTheBackground();
-        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::somebodyWaitsForTheLock);
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::aSessionWaitsForTheLock);
 
         dying.abort(Runnable::run); // as the end of its process would
 
@@ -65,7 +65,7 @@ class MigrationLockTest {
     }
 
     @Test
-    void whoLosesItChangesNothingMore() throws Exception {
+    void sessionThatLosesTheLockChangesNothingMore() throws Exception {
         var locking = connect();
         var changing = connect();
         var id = idOf(locking);
@@ -89,7 +89,7 @@ class MigrationLockTest {
         });
     }
 
-    private boolean somebodyWaitsForTheLock() throws SQLException {
+    private boolean aSessionWaitsForTheLock() throws SQLException {
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery("select count(*) from information_schema.innodb_trx"

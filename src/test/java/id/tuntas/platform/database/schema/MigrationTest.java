@@ -93,9 +93,9 @@ class MigrationTest {
     void twoThatStartAtOnceMigrateOnce() throws Exception {
         Callable<List<String>> start = () -> run(small(url));
         try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
-            var told = replicas.invokeAll(List.of(start, start, start));
+            var results = replicas.invokeAll(List.of(start, start, start));
 
-            assertThat(told)
+            assertThat(results)
                     .flatMap(one -> one.get())
                     .singleElement()
                     .asString()
@@ -186,7 +186,7 @@ class MigrationTest {
     }
 
     @Test
-    void whatIsWrongIsSaidWithRoleAndPlace() throws Exception {
+    void mistakesAreReportedWithRoleAndPlace() throws Exception {
         execute("create table one (id int)");
 
         for (int i = 0; i < 2; i++) {

@@ -32,7 +32,7 @@ class InListTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 9})
-    void whatIsBoundIsFoundAndNothingElse(int size) throws SQLException {
+    void onlyBoundValuesAreFound(int size) throws SQLException {
         var list = InList.sorted(names(size));
         var values = String.join(
                 " union all ",

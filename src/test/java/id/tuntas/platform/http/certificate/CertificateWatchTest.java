@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class CertificateWatchTest {
 
     @Test
-    void whereHttpsIsOffNothingIsInTheWay() {
+    void withoutHttpsItIsReady() {
         assertThat(watch(Map.of()).obstacle()).isEmpty();
     }
 

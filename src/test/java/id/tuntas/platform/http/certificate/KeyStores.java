@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// Key stores with a certificate that was signed by nobody, as the application makes one for itself.
+/// Key stores with a certificate that no authority has signed, as the application makes one for itself.
 final class KeyStores {
 
     static final String PASSWORD = "development";
@@ -55,7 +55,7 @@ final class KeyStores {
         }
     }
 
-    /// Whole or not at all, for whoever reads it meanwhile.
+    /// Whole or not at all, for readers in the meantime.
     static void replace(Path file, Path with) throws IOException {
         var copy =
                 Files.copy(with, file.resolveSibling(file.getFileName() + ".new"), StandardCopyOption.REPLACE_EXISTING);

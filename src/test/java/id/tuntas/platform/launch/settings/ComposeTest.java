@@ -50,7 +50,7 @@ class ComposeTest {
     }
 
     @Test
-    void whatTheExampleSetsIsEnough() {
+    void settingsOfTheExampleAreEnough() {
         assertThat(new CheckSettings(config(environment("tuntas"))).problems()).isEmpty();
     }
 

@@ -29,7 +29,7 @@ class EverySettingTest {
 
     @ParameterizedTest
     @MethodSource("settings")
-    void whatASettingCannotBeIsRefused(Setting setting) {
+    void invalidValueOfASettingIsRefused(Setting setting) {
         var property = setting.property().replace("*", "sample");
 
         assertThat(problems(setting, property, unreadable(setting)))
@@ -40,14 +40,14 @@ class EverySettingTest {
     /// Numbers and time spans have at least one bound each.
     @ParameterizedTest
     @MethodSource("numbers")
-    void whatIsOutOfBoundsIsRefused(Setting setting) {
+    void valueOutOfBoundsIsRefused(Setting setting) {
         assertThat(problems(setting, setting.property(), setting.type() == Duration.class ? "-1s" : "-1"))
                 .isNotEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("settings")
-    void whatIsRequiredIsMissed(Setting setting) {
+    void missingRequiredSettingIsRefused(Setting setting) {
         var problems = problems(setting, "tuntas.other", "x");
 
         assertThat(problems.isEmpty()).isEqualTo(!setting.isRequired() || setting.hasEntries());

@@ -45,7 +45,7 @@ class LogIdsTest {
     }
 
     @Test
-    void whatIsSaidOfAnOrderHasItsIds() {
+    void logLinesOfAnOrderHaveItsIds() {
         var order = Shop.buysAndPlaces();
         var refId = Shop.refId(order);
         supplier.units(refId, "completed", "completed", "completed");
@@ -62,7 +62,7 @@ class LogIdsTest {
     }
 
     @Test
-    void whatIsSaidOfARequestHasItsId() {
+    void logLinesOfARequestHaveItsId() {
         var order = Shop.buysAndPlaces();
         database.execute("rename table timeline to timeline_away");
         try {
@@ -113,6 +113,6 @@ class LogIdsTest {
         return log.lines().stream()
                 .filter(line -> line.message().startsWith(beginning))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("nobody has logged: " + beginning));
+                .orElseThrow(() -> new AssertionError("not logged: " + beginning));
     }
 }

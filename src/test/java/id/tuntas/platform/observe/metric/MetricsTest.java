@@ -77,7 +77,7 @@ class MetricsTest {
     }
 
     @Test
-    void whatAllReplicasShowAlikeSaysSo() {
+    void metricsThatAreTheSameInAllReplicasSaySo() {
         assertThat(sharedGauges()).isEqualTo(names(DocumentedMetric::isShared));
         assertThat(ExportedMetrics.text().lines())
                 .filteredOn(line -> line.startsWith("# HELP tuntas_queue_due "))
@@ -112,7 +112,7 @@ class MetricsTest {
     }
 
     @Test
-    void whatAllReplicasShowAlikeIsNeverAdded() {
+    void metricsThatAreTheSameInAllReplicasAreNeverSummed() {
         var shared = names(DocumentedMetric::isShared);
 
         assertThat(Observability.expressions())

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A trace goes from the callback to the notice, through rows and over the wire; without one nothing is written.
+/// A trace goes from the callback to the notification, through rows and over the wire; without one nothing is written.
 @QuarkusTest
 class TraceTest {
 
@@ -42,7 +42,7 @@ class TraceTest {
     }
 
     @Test
-    void oneTraceHasTheCallbackTheLookTheCallAndTheNotice() {
+    void callbackPollCallAndNotificationAreInOneTrace() {
         var order = placed();
         recorded.record();
 

@@ -38,7 +38,7 @@ class TracingTest {
     }
 
     @Test
-    void whatIsWrittenDownGoesOnWithTheTraceOfItsRow() {
+    void workOfARowContinuesTheTraceStoredInIt() {
         assertThat(tracing.<String>within(TRACEPARENT, tracing::traceparent)).isEqualTo(TRACEPARENT);
         assertThat(tracing.<String>within("of somebody else", tracing::traceparent))
                 .isNull();

@@ -96,7 +96,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void whatPassesIsNamedAndADefectIsLeftToTheLog() {
+    void temporaryTroubleIsNamedAndADefectIsLeftToTheLog() {
         failing.failsWith(new IllegalStateException(new SQLException("deadlock", "40001", 1213)));
         await().untilAsserted(() -> assertThat(job("test-failing").getString("last_error"))
                 .isEqualTo("the database failed (LOST_RACE); retried"));
@@ -155,7 +155,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void rowOfAnUnknownJobIsLeftToWhoeverKnowsIt() {
+    void rowOfAnUnknownJobIsLeftToReplicasThatKnowIt() {
         database.execute("insert into job (name, every_ms, created_at, due_at)"
                 + " values ('of-another-version', 60000, utc_timestamp(6), utc_timestamp(6))");
 
@@ -168,7 +168,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void jobOfTheNextVersionIsNotForgottenAndIsNoConcernOfOurs() {
+    void jobOfTheNextVersionIsKeptAndRaisesNoAlarm() {
         database.execute("insert into job (name, every_ms, created_at, due_at)"
                 + " values ('of-the-next-version', 1, date_sub(utc_timestamp(6), interval 1 day), null),"
                 + " ('of-long-ago', 1, date_sub(utc_timestamp(6), interval 8 day), null)");

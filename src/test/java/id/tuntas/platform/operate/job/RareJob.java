@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Runs once at the start, and then only when somebody asks for it.
+/// Runs once at the start, and then only on request.
 @ApplicationScoped
 class RareJob implements Job<RareJob.Result> {
 

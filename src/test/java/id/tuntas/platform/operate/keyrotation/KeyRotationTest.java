@@ -41,7 +41,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void whatAFormerKeyEncryptedIsEncryptedAgainBitByBitAndStaysReadable() {
+    void valuesOfAFormerKeyAreReencryptedInPartsAndStayReadable() {
         written(AnEncryption.with(OLD_KEY), 10);
         written(encryption, 3);
 
@@ -82,7 +82,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void whatWasNotBoundToItsRowIsBoundAlthoughTheKeyIsTheSame() {
+    void unboundValuesAreBoundToTheirRowsAlthoughTheKeyIsTheSame() {
         written((plain, _) -> AnEncryption.unbound(KEY, plain, "callback.body"), 2);
 
         reencrypt.run();

@@ -124,7 +124,7 @@ class QueueResourceTest {
     }
 
     @Test
-    void whatIsAlreadyDoneIsAConflict() {
+    void repeatedPauseOrResumeIsAConflict() {
         call("dev-operator", "POST", RESUME).statusCode(409).body("detail", equalTo("The queue is not paused."));
         call("dev-operator", "POST", PAUSE, NOTE).statusCode(200);
 

@@ -94,7 +94,7 @@ class RetentionTest {
     }
 
     @Test
-    void textsOfSentNoticesGoAndTheProofOfThemStays() {
+    void textsOfSentNotificationsGoAndTheProofOfThemStays() {
         notification(idAged(181, 0), "SENT", "utc_timestamp(6)");
         notification(idAged(181, 1), "PENDING", "null");
         notification(idAged(1, 0), "SENT", "utc_timestamp(6)");
@@ -107,7 +107,7 @@ class RetentionTest {
     }
 
     @Test
-    void attemptsGoWithTheTime() {
+    void oldAttemptsAreDeleted() {
         attempt(idAged(181, 0), 1);
         attempt(idAged(181, 0), 2);
         attempt(idAged(1, 0), 1);
@@ -118,7 +118,7 @@ class RetentionTest {
     }
 
     @Test
-    void whatTheListOnceSaidGoesUnlessTheOrderIsOpen() {
+    void listedStatesAreDeletedUnlessTheOrderIsOpen() {
         database.execute("insert into open_order (order_id, ref_id, due_at) values ('" + ORDER
                 + "', 'OPEN-1', utc_timestamp(6))");
         supplierTransaction("OPEN-1", 91);

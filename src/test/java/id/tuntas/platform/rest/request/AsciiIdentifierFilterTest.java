@@ -8,7 +8,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is not ASCII is answered like any other name that nobody has given, never with an error of ours.
+/// What is not ASCII is answered like any other unknown name, never with an error of ours.
 @QuarkusTest
 class AsciiIdentifierFilterTest {
 

@@ -149,7 +149,7 @@ class UnknownInputTest {
     }
 
     @Test
-    void whoMayNotAskLearnsNothingOfTheParameters() {
+    void callersWithoutTheRoleLearnNothingOfTheParameters() {
         given().get("/v1/orders?state=failed").then().statusCode(401);
         call("dev-storefront", "GET", "/v1/callbacks?state=failed").statusCode(403);
         call("dev-viewer", "POST", "/v1/orders/recheck", "{\"dryrun\":true}").statusCode(403);

@@ -49,7 +49,7 @@ class ClientAddressTest {
     }
 
     @Test
-    void proxyThatNamesNobodyIsTheClient() {
+    void proxyThatNamesNoClientIsTheClient() {
         assertThat(clientAddress.of(PROXY, List.of())).isEqualTo(PROXY);
     }
 
@@ -60,7 +60,7 @@ class ClientAddressTest {
     }
 
     @Test
-    void nobodyIsTrustedUnlessSet() {
+    void noProxyIsTrustedUnlessSet() {
         var plain = new ClientAddress(MappedSettings.of(ProxyConfig.class, Map.of()));
 
         assertThat(plain.of("127.0.0.1", List.of("203.0.113.7"))).isEqualTo("127.0.0.1");
@@ -88,7 +88,7 @@ class ClientAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.0/33", "10.0.0.0/-1", "fd00::/129", "10.0.0.0/x", "proxy.example", ""})
-    void whatIsNoRangeIsRefused(String text) {
+    void malformedRangeIsRefused(String text) {
         assertThatThrownBy(() -> AddressRange.of(text)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -82,16 +82,16 @@ class OidcSessionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nonce", "audience", "key", "answer"})
-    void wrongTokenSignsNobodyIn(String fault) throws Exception {
+    void wrongTokenDoesNotSignIn(String fault) throws Exception {
         var answer = signIn(new Person("sari", List.of("operator"), fault));
 
         assertThat(answer.statusCode()).isEqualTo(401);
         assertThat(session()).isEmpty();
     }
 
-    /// As when somebody is sent a link that would sign them in to a stranger's account: they have to sign in.
+    /// As when a link from a stranger would sign its reader in to the stranger's account: they have to sign in.
     @Test
-    void answerThatNobodyAskedForSignsNobodyIn() {
+    void unrequestedAnswerDoesNotSignIn() {
         var answer = given().redirects().follow(false).get(PATH + "?code=code-1&state=made-up");
 
         assertThat(answer.statusCode()).isEqualTo(302);

@@ -60,7 +60,7 @@ class SessionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", ".", "c2FyaQ.99999999999.", "c2FyaQ", "c2FyaQ.x.y", "Bearer secret"})
-    void anythingElseIsNone(String text) {
+    void anythingElseIsNoSession(String text) {
         assertThat(sessions("sari", "operator", "secret", NOW).read(text)).isEmpty();
     }
 

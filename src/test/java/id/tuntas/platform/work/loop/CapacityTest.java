@@ -109,7 +109,7 @@ class CapacityTest {
     }
 
     @Test
-    void drainTellsHowManyRowsAreLeft() throws InterruptedException {
+    void drainReturnsHowManyRowsAreLeft() throws InterruptedException {
         acting(3);
         actedOn(1);
 

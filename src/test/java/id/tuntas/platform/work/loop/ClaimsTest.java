@@ -47,7 +47,7 @@ class ClaimsTest {
     }
 
     @Test
-    void claimedRowIsNobodyElses() {
+    void claimedRowIsNotClaimedAgain() {
         scratch.add(queue, "a");
 
         assertThat(scratch.claim(queue, 10, LONG)).hasSize(1);
@@ -149,7 +149,7 @@ class ClaimsTest {
     /// As after a commit whose answer was lost: the transaction is there, and is tried again.
     @ParameterizedTest
     @EnumSource(DueQueue.Finished.class)
-    void whatIsRecordedIsNotRecordedTwice(DueQueue.Finished finished) {
+    void recordedRowIsNotRecordedTwice(DueQueue.Finished finished) {
         queue = scratch.queue(finished);
         scratch.add(queue, "done");
         scratch.add(queue, "later");
@@ -178,7 +178,7 @@ class ClaimsTest {
 
     /// On a server that locks nothing although it was asked to.
     @Test
-    void rowThatSomebodyElseHasClaimedInTheMeantimeIsNotClaimed() {
+    void rowThatAnotherClaimedInTheMeantimeIsNotClaimed() {
         scratch.add(queue, "a");
         var claims = new Claims(queue);
 

@@ -42,7 +42,7 @@ class DueQueueTest {
     }
 
     @Test
-    void rowHastenedWhileLeasedIsDueAtOnceAfterwards() {
+    void rowSignalledWhileLeasedIsDueAtOnceAfterwards() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
@@ -57,7 +57,7 @@ class DueQueueTest {
 
     @ParameterizedTest
     @EnumSource(DueQueue.Finished.class)
-    void rowHastenedDuringItsLastRecordIsLookedAtAgain(DueQueue.Finished finished) {
+    void rowSignalledDuringItsLastRecordIsClaimedAgain(DueQueue.Finished finished) {
         queue = scratch.queue(finished);
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
@@ -70,7 +70,7 @@ class DueQueueTest {
     }
 
     @Test
-    void rowPulledForwardWhileLeasedIsLookedAtAgainButNotAsHastened() {
+    void rowScheduledEarlierWhileLeasedIsClaimedAgainButNotAsSignalled() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
@@ -105,7 +105,7 @@ class DueQueueTest {
     }
 
     @Test
-    void hasteNeverDelaysAndIgnoresWhatIsFinished() {
+    void makingDueNeverDelaysAndIgnoresFinishedRows() {
         scratch.add(queue, "overdue", Duration.ofHours(-1));
 
         assertThat(makeDueAgain("overdue", "nobody")).isOne();
@@ -175,7 +175,7 @@ class DueQueueTest {
     }
 
     @Test
-    void onlyAFreeRowIsMadeDueAgainIfItMustBeFree() {
+    void leasedRowIsNotMadeDueAgainIfOnlyFreeRowsAre() {
         scratch.add(queue, "free", Duration.ofHours(1));
         scratch.add(queue, "leased");
         scratch.claim(queue, 1, LONG);

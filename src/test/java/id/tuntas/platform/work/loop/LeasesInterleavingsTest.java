@@ -30,11 +30,11 @@ public class LeasesInterleavingsTest {
     public static class Promise {
 
         public void leasesAreExtended() {
-            // Nothing that anybody sees.
+            // Has no visible effect.
         }
 
         public void rowIsLetGo() {
-            // Nothing that anybody sees.
+            // Has no visible effect.
         }
 
         public boolean isHeldThoughOver() {

@@ -157,7 +157,7 @@ class WorkLoopTest {
     @Test
     void crashedWorkersRowIsDoneByAnother() {
         scratch.add(queue, "a");
-        scratch.claim(queue, 1, Duration.ofMillis(300)); // and never heard of again
+        scratch.claim(queue, 1, Duration.ofMillis(300)); // and never recorded
 
         var loop = start("other", queue, UnaryOperator.identity());
 
@@ -168,7 +168,7 @@ class WorkLoopTest {
     }
 
     @Test
-    void rowHastenedDuringTheActIsLookedAtAgain() {
+    void rowSignalledDuringTheActIsClaimedAgain() {
         var looks = new AtomicInteger();
         var work = new PostponingWork(queue, clock, id -> {
             if (looks.incrementAndGet() == 1) {
@@ -186,7 +186,7 @@ class WorkLoopTest {
     }
 
     @Test
-    void failingActIsPostponedAndCountedAndHoldsUpNobody() {
+    void failingActIsPostponedAndCountedAndDelaysNoOther() {
         var loop = start("failing", queue, id -> {
             if (id.equals("bad")) {
                 throw new IllegalStateException("on purpose");

@@ -47,7 +47,7 @@ class PausedQueuesTest {
     }
 
     @Test
-    void whatIsKnownStaysWhileItCannotBeRead() {
+    void lastKnownPausesHoldWhileTheyCannotBeRead() {
         pause("scratch");
         queues.refresh();
         database.execute("delete from paused_queue");

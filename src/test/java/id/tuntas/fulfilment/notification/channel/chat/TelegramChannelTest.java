@@ -85,7 +85,7 @@ class TelegramChannelTest {
 
     @ParameterizedTest
     @CsvSource({"401, {\"ok\":false}", "500, <html>", "502, ''", "200, {\"ok\":false}", "200, not JSON"})
-    void whateverElseIsTriedAgain(int status, String body) {
+    void otherErrorsAreTriedAgain(int status, String body) {
         api.answering(status).withBody(body);
 
         assertThat(send()).isInstanceOf(TryAgain.class);
@@ -134,14 +134,15 @@ class TelegramChannelTest {
     private SendOutcome send(URI url, String text) {
         var channel = channel(Map.of(
                 "tuntas.notification.telegram.token", TOKEN, "tuntas.notification.telegram.base-url", url.toString()));
-        var notice = new OutgoingNotification(
+        var notification = new OutgoingNotification(
                 "01",
                 NotificationKind.DELIVERED,
                 "4711",
                 Language.ENGLISH,
                 Instant.EPOCH,
                 NotificationFactsSamples.facts("1"));
-        return channel.send(notice, text == null ? channel.compose(notice) : new Message("subject", text, null));
+        return channel.send(
+                notification, text == null ? channel.compose(notification) : new Message("subject", text, null));
     }
 
     private TelegramChannel channel(Map<String, String> settings) {

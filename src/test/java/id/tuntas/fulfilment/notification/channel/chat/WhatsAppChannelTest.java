@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 class WhatsAppChannelTest {
 
-    private static final OutgoingNotification NOTICE = new OutgoingNotification(
+    private static final OutgoingNotification NOTIFICATION = new OutgoingNotification(
             "01",
             NotificationKind.DELIVERED,
             "62812",
@@ -99,10 +99,10 @@ class WhatsAppChannelTest {
     }
 
     @Test
-    void whatIsKeptOfATemplateSaysWhatItWasFilledWith() {
+    void storedMessageShowsTheTemplatesParameters() {
         var channel = channel(Map.of("tuntas.notification.whatsapp.templates.delivered", "order_done"));
 
-        assertThat(channel.compose(NOTICE).text()).startsWith("order_done: Sari | SHOP-1 | ");
+        assertThat(channel.compose(NOTIFICATION).text()).startsWith("order_done: Sari | SHOP-1 | ");
     }
 
     @ParameterizedTest
@@ -115,7 +115,7 @@ class WhatsAppChannelTest {
 
     @ParameterizedTest
     @CsvSource({"400, 130429", "400, 131056", "401, 190", "429, 4", "500, 1", "503, 2"})
-    void whatPassesIsTriedAgain(int status, int code) {
+    void temporaryErrorsAreTriedAgain(int status, int code) {
         api.answering(status).withBody("{\"error\":{\"code\":" + code + ",\"message\":\"later\"}}");
 
         assertThat(send(Map.of())).isInstanceOf(TryAgain.class);
@@ -141,7 +141,7 @@ class WhatsAppChannelTest {
     }
 
     @Test
-    void whatIsNoNumberReachesNobody() {
+    void recipientWithoutANumberIsNotReached() {
         assertThat(channel(Map.of()).recipient(new Contacts(null, null, "call me", null, null, "id")))
                 .isEmpty();
     }
@@ -160,7 +160,7 @@ class WhatsAppChannelTest {
 
     private SendOutcome send(Map<String, String> more) {
         var channel = channel(more);
-        return channel.send(NOTICE, channel.compose(NOTICE));
+        return channel.send(NOTIFICATION, channel.compose(NOTIFICATION));
     }
 
     private WhatsAppChannel channel(Map<String, String> more) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationKind;
-import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.fulfilment.notification.outbox.Notifications;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MailChannelTest {
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -66,8 +66,8 @@ class MailChannelTest {
 
     private Mail mailOf(String order, NotificationKind kind, String locale) {
         var address = order + "@example.com";
-        notices.add(order, kind, new Contacts("Sari", address, null, null, null, locale));
-        notices.awaitSent(order);
+        notifications.add(order, kind, new Contacts("Sari", address, null, null, null, locale));
+        notifications.awaitSent(order);
         return mailbox.getMailsSentTo(address).getFirst();
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A receiver of webhooks; answers 200 unless told otherwise.
+/// A receiver of webhooks; answers 200 unless a test says otherwise.
 final class CustomersShop implements AutoCloseable {
 
     record Delivery(Map<String, String> headers, String body) {

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
-import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -22,14 +22,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Receivers that take connections and never answer hold up nobody but themselves.
+/// Receivers that take connections and never answer delay no others.
 @QuarkusTest
 class SilentReceiversTest {
 
     private static final Duration TWO_SECONDS = Duration.ofSeconds(2);
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -60,7 +60,7 @@ class SilentReceiversTest {
     @Test
     void mailLeavesWithinTwoSecondsWhileHundredReceiversAreSilent() {
         for (int i = 0; i < 100; i++) {
-            tellByWebhook(silentReceiver());
+            notifyByWebhook(silentReceiver());
         }
         await().untilAsserted(() -> assertThat(underWay()).isEqualTo(100));
 
@@ -75,32 +75,32 @@ class SilentReceiversTest {
     void webhookLeavesWithinTwoSecondsWhileAnotherReceiverIsSilentToHundreds() {
         var silent = silentReceiver();
         for (int i = 0; i < 300; i++) {
-            tellByWebhook(silent);
+            notifyByWebhook(silent);
         }
         await().untilAsserted(() -> assertThat(underWay()).isEqualTo(8));
 
         try (var shop = CustomersShop.open()) {
             long begin = System.nanoTime();
-            notices.awaitSent(tellByWebhook(shop.url()));
+            notifications.awaitSent(notifyByWebhook(shop.url()));
 
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TWO_SECONDS);
         }
-        // The others of that receiver wait without anybody's lease.
+        // The others of that receiver wait without a lease.
         assertThat(underWay()).isEqualTo(8);
     }
 
     private void tellByMail() {
         var order = orders.invent();
         var address = order + "@example.com";
-        notices.add(order, DELIVERED, new Contacts("Sari", address, null, null, null, "id"));
-        notices.awaitSent(order);
+        notifications.add(order, DELIVERED, new Contacts("Sari", address, null, null, null, "id"));
+        notifications.awaitSent(order);
         assertThat(mailbox.getMailsSentTo(address)).hasSize(1);
     }
 
     /// @return the order
-    private String tellByWebhook(String url) {
+    private String notifyByWebhook(String url) {
         var order = orders.invent();
-        notices.add(order, DELIVERED, new Contacts("Sari", null, null, null, url, "id"));
+        notifications.add(order, DELIVERED, new Contacts("Sari", null, null, null, url, "id"));
         return order;
     }
 

@@ -33,16 +33,16 @@ class StorefrontChannelTest {
     }
 
     @Test
-    void shopHearsOfOrdersWhoseCustomersHaveNoChannel() {
-        var nobody = new Contacts(null, null, null, null, null, "id");
+    void shopIsNotifiedOfOrdersWhoseCustomersHaveNoChannel() {
+        var noContacts = new Contacts(null, null, null, null, null, "id");
 
-        assertThat(channel().recipient(nobody)).contains(shop.url());
+        assertThat(channel().recipient(noContacts)).contains(shop.url());
     }
 
     @Test
     void eventCarriesWhatTheShopPaidAndIsSignedWithItsSecret() {
         var channel = channel();
-        var notice = new OutgoingNotification(
+        var notification = new OutgoingNotification(
                 "01",
                 NotificationKind.TAKEN,
                 shop.url(),
@@ -50,7 +50,7 @@ class StorefrontChannelTest {
                 Instant.EPOCH,
                 NotificationFactsSamples.facts("1"));
 
-        assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.Sent.class);
+        assertThat(channel.send(notification, channel.compose(notification))).isInstanceOf(SendOutcome.Sent.class);
 
         var received = shop.received();
         var sentAt = Long.parseLong(received.header("webhook-timestamp"));
@@ -65,7 +65,7 @@ class StorefrontChannelTest {
     void shopInTroubleIsTriedAgain() {
         shop.willAnswer(500);
         var channel = channel();
-        var notice = new OutgoingNotification(
+        var notification = new OutgoingNotification(
                 "01",
                 NotificationKind.TAKEN,
                 shop.url(),
@@ -73,7 +73,7 @@ class StorefrontChannelTest {
                 Instant.EPOCH,
                 NotificationFactsSamples.facts("1"));
 
-        assertThat(channel.send(notice, channel.compose(notice))).isInstanceOf(SendOutcome.TryAgain.class);
+        assertThat(channel.send(notification, channel.compose(notification))).isInstanceOf(SendOutcome.TryAgain.class);
     }
 
     @Test

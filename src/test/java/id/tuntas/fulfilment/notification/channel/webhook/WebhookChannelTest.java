@@ -12,7 +12,7 @@ import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
-import id.tuntas.fulfilment.notification.outbox.Notices;
+import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -39,7 +39,7 @@ class WebhookChannelTest {
     private static final String PRIVATE_SETTING = "tuntas.notification.allow-private-addresses";
 
     @Inject
-    Notices notices;
+    Notifications notifications;
 
     @Inject
     InventedOrders orders;
@@ -66,8 +66,8 @@ class WebhookChannelTest {
     void eventIsSignedInTheStandardScheme() throws Exception {
         var order = orders.invent();
 
-        notices.add(order, DELIVERED, webhookOf(shop));
-        notices.awaitSent(order);
+        notifications.add(order, DELIVERED, webhookOf(shop));
+        notifications.awaitSent(order);
 
         var received = shop.received();
         var sentAt = Instant.ofEpochSecond(Long.parseLong(received.header("webhook-timestamp")));
@@ -80,8 +80,8 @@ class WebhookChannelTest {
     void eventCarriesTheOrderWithItsGoods() {
         var order = orders.invent();
 
-        notices.add(order, DELIVERED, webhookOf(shop));
-        notices.awaitSent(order);
+        notifications.add(order, DELIVERED, webhookOf(shop));
+        notifications.awaitSent(order);
 
         var body = JsonPath.from(shop.received().body());
         assertThat(body.getString("type")).isEqualTo("order.delivered");
@@ -100,8 +100,8 @@ class WebhookChannelTest {
         var order = orders.invent();
         shop.willAnswer(503);
 
-        notices.add(order, DELIVERED, webhookOf(shop));
-        notices.awaitSent(order);
+        notifications.add(order, DELIVERED, webhookOf(shop));
+        notifications.awaitSent(order);
 
         var first = shop.received();
         var second = shop.received();
@@ -113,18 +113,18 @@ class WebhookChannelTest {
         var order = orders.invent();
         shop.willAnswer(410);
 
-        notices.add(order, DELIVERED, webhookOf(shop));
+        notifications.add(order, DELIVERED, webhookOf(shop));
 
-        assertThat(notices.awaitDeath(order)).contains("410");
+        assertThat(notifications.awaitDeath(order)).contains("410");
     }
 
     @Test
     void addressThatIsNoUrlIsImpossible() {
         var order = orders.invent();
 
-        notices.add(order, DELIVERED, new Contacts(null, null, null, null, "no url at all", "id"));
+        notifications.add(order, DELIVERED, new Contacts(null, null, null, null, "no url at all", "id"));
 
-        assertThat(notices.awaitDeath(order)).isEqualTo("the address is not a URL");
+        assertThat(notifications.awaitDeath(order)).isEqualTo("the address is not a URL");
     }
 
     @Test
@@ -146,11 +146,11 @@ class WebhookChannelTest {
     }
 
     @Test
-    void customersLearnNeitherWhatTheShopPaidNorWhom() {
+    void customersSeeNeitherThePriceNorTheSupplier() {
         var order = orders.invent();
 
-        notices.add(order, DELIVERED, webhookOf(shop));
-        notices.awaitSent(order);
+        notifications.add(order, DELIVERED, webhookOf(shop));
+        notifications.awaitSent(order);
 
         var received = shop.received().body();
         assertThat(JsonPath.from(received).getMap("data")).doesNotContainKeys("amount", "refunded");
@@ -163,9 +163,9 @@ class WebhookChannelTest {
                 event,
                 MappedSettings.of(WebhookConfig.class, settings),
                 MappedSettings.of(NotificationConfig.class, settings));
-        var notice = new OutgoingNotification(
+        var notification = new OutgoingNotification(
                 "01", DELIVERED, shop.url(), Language.ENGLISH, clock.instant(), NotificationFactsSamples.facts("1"));
-        return channel.send(notice, channel.compose(notice));
+        return channel.send(notification, channel.compose(notification));
     }
 
     private static Contacts webhookOf(CustomersShop shop) {

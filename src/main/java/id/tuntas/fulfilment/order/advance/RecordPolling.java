@@ -16,13 +16,13 @@ import java.util.Optional;
 
 /// Records the result of a status check of an unfinished order.
 @ApplicationScoped
-class RecordAsking {
+class RecordPolling {
 
     private final CheckTimes times;
     private final Overcharge overcharge;
     private final OrderDurations durations;
 
-    RecordAsking(CheckTimes times, Overcharge overcharge, OrderDurations durations) {
+    RecordPolling(CheckTimes times, Overcharge overcharge, OrderDurations durations) {
         this.times = times;
         this.overcharge = overcharge;
         this.durations = durations;

@@ -15,12 +15,12 @@ import java.util.Map;
 
 /// What tests do with the outbox.
 @ApplicationScoped
-public class Notices {
+public class Notifications {
 
     private final Outbox outbox;
     private final Clock clock;
 
-    Notices(Outbox outbox, Clock clock) {
+    Notifications(Outbox outbox, Clock clock) {
         this.outbox = outbox;
         this.clock = clock;
     }
@@ -43,18 +43,19 @@ public class Notices {
     }
 
     public Map<NotificationKind, NotificationStatus> statuses(String orderId) {
-        return of(orderId).stream().collect(toMap(notice -> notice.kind, notice -> notice.status));
+        return of(orderId).stream()
+                .collect(toMap(notification -> notification.kind, notification -> notification.status));
     }
 
-    /// Waits for the only notice of the order.
+    /// Waits for the only notification of the order.
     public Notification awaitOnly(String orderId, NotificationStatus status) {
-        await().untilAsserted(
-                        () -> assertThat(of(orderId)).singleElement().satisfies(notice -> assertThat(notice.status)
-                                .isEqualTo(status)));
+        await().untilAsserted(() -> assertThat(of(orderId))
+                .singleElement()
+                .satisfies(notification -> assertThat(notification.status).isEqualTo(status)));
         return of(orderId).getFirst();
     }
 
-    /// Waits for the only notice of the order.
+    /// Waits for the only notification of the order.
     ///
     /// @return the reason of its death
     public String awaitDeath(String orderId) {

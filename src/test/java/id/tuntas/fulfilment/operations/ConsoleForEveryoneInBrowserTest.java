@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
-class ConsoleForEverybodyInBrowserTest {
+class ConsoleForEveryoneInBrowserTest {
 
     private static final List<String> VIEWS = List.of(
             "overview",
@@ -191,7 +191,7 @@ class ConsoleForEverybodyInBrowserTest {
     }
 
     @Test
-    void allOfItIsSmall() {
+    void allViewsTogetherAreSmall() {
         var page = at(signedIn(chromium.wide(root)), "overview");
         VIEWS.forEach(view -> at(page, view));
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /// The callbacks of orders.
-public final class OrderNotices {
+public final class OrderCallbacks {
 
     /// The status part of the signature, since the event has no status of its own.
     private static final String ITEM_SENT = "item.sent";
@@ -16,7 +16,7 @@ public final class OrderNotices {
     /// The delay of the refund's callback, so that the failure's arrives first.
     private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-    private OrderNotices() {}
+    private OrderCallbacks() {}
 
     /// The present status of the transaction.
     public static Event of(Transaction transaction) {
