@@ -24,11 +24,14 @@ import io.smallrye.config.ConfigMapping;
 import jakarta.inject.Inject;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Date;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -45,6 +48,10 @@ class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("id.tuntas");
+
+    private static final Pattern WRITE = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
+    private static final Pattern READ = Pattern.compile("\\b(?:from|join) (\\w+)");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*//.*$");
 
     @Test
     void platformKnowsNeitherRole() {
@@ -99,23 +106,72 @@ class ArchitectureTest {
         }
     }
 
-    /// Reports may read what others write.
     @Test
     void tablesAreWrittenByOneFeature() throws IOException {
-        var statement = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
-        var writers = new TreeMap<String, Set<Path>>();
-        var root = Path.of("src/main/java/id/tuntas");
+        var writers = featuresByTable(WRITE);
+
+        assertThat(writers).hasSizeGreaterThan(10);
+        assertThat(writers.values()).allSatisfy(features -> assertThat(features).hasSize(1));
+    }
+
+    /// A feature that needs the rows of another calls it. Exceptions join tables of features that they know, or read
+    /// before the application starts.
+    @Test
+    void tablesAreReadByTheirFeature() throws IOException {
+        var owners = featuresByTable(WRITE);
+        MAIN.stream().filter(type -> type.isAnnotatedWith(Entity.class)).forEach(type -> owners.computeIfAbsent(
+                        tableOf(type), _ -> new TreeSet<>())
+                .add(feature(type.getPackageName().split("\\.", 5))));
+        var foreign = new TreeMap<String, Set<String>>();
+        featuresByTable(READ).forEach((table, readers) -> readers.stream()
+                .filter(reader ->
+                        owners.containsKey(table) && !owners.get(table).contains(reader))
+                .forEach(reader ->
+                        foreign.computeIfAbsent(reader, _ -> new TreeSet<>()).add(table)));
+
+        assertThat(foreign)
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        // Callbacks without an order: one condition of a list.
+                        "fulfilment.callback",
+                        Set.of("orders"),
+                        // How ends were detected joins thousands of orders with the supplier's list and the callbacks.
+                        "fulfilment.reconcile",
+                        Set.of("orders", "callback"),
+                        // The merchant's lists join what all other features of commerce store.
+                        "commerce.merchant",
+                        Set.of("account", "balance", "delivery", "stock", "topup", "trx", "variant"),
+                        // No statement: "delivered from stock" is the text of a unit.
+                        "commerce.dispatch",
+                        Set.of("stock"),
+                        // Compares the encryption key before anything else is started.
+                        "platform.launch",
+                        Set.of("fingerprint_key")));
+    }
+
+    private static Map<String, Set<String>> featuresByTable(Pattern statement) throws IOException {
+        var features = new TreeMap<String, Set<String>>();
+        var root = Path.of("src/main/java");
         try (var files = Files.walk(root)) {
             for (var file : files.filter(Files::isRegularFile).toList()) {
-                var inRoot = root.relativize(file);
-                var feature = inRoot.subpath(0, Math.min(2, inRoot.getNameCount()));
-                statement.matcher(Files.readString(file)).results().forEach(found -> writers.computeIfAbsent(
+                var feature = feature(root.relativize(file).toString().split("/", 5));
+                var code = COMMENT.matcher(Files.readString(file)).replaceAll("");
+                statement.matcher(code).results().forEach(found -> features.computeIfAbsent(
                                 found.group(1), _ -> new TreeSet<>())
                         .add(feature));
             }
         }
-        assertThat(writers).hasSizeGreaterThan(10);
-        assertThat(writers.values()).allSatisfy(features -> assertThat(features).hasSize(1));
+        return features;
+    }
+
+    /// The wing and its part: `fulfilment.order`.
+    private static String feature(String... path) {
+        return String.join(".", Arrays.copyOfRange(path, 2, Math.min(4, path.length)));
+    }
+
+    private static String tableOf(JavaClass entity) {
+        return entity.tryGetAnnotationOfType(Table.class).map(Table::name).orElseGet(() -> entity.getSimpleName()
+                .replaceAll("(?<!^)(?=[A-Z])", "_")
+                .toLowerCase(Locale.ROOT));
     }
 
     /// An entity may bring its first due time in its insert, so that a row is not written twice.

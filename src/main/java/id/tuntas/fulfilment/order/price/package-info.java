@@ -1,4 +1,5 @@
-/// Whether an order may be sent to the supplier at the current price.
+/// Whether an order may be sent to the supplier at the current price, and what orders cost ([ChargedOrders], for
+/// `reconcile`).
 @NullMarked
 package id.tuntas.fulfilment.order.price;
 

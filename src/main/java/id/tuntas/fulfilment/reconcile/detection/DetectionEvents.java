@@ -6,20 +6,16 @@ import id.tuntas.platform.operate.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// How long it took to detect the ends of orders, by callback and by poll. As in [DetectionLatency]; each order looks
-/// up its line of the supplier's list.
+/// How long it took to detect the ends of orders, by callback and by poll. Each order looks up its line of
+/// the supplier's list.
 @ApplicationScoped
 class DetectionEvents implements CountedEvents {
 
     private static final Rows DETECTED = Rows.byTime("orders", "orders.finished_at")
-            .joined("straight_join supplier_transaction supplier"
-                    + " on supplier.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin"
-                    + " and supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
-                    + " and supplier.updated_at >= orders.placed_at and supplier.updated_at <= orders.finished_at")
+            .joined("straight_join" + SupplierEnds.OF_ORDERS + " and " + SupplierEnds.ARE_PLAUSIBLE)
             .where("learnt_by in ('CALLBACK', 'POLL')");
 
-    private static final String BUCKET =
-            Delays.BUCKET.formatted("timestampdiff(microsecond, supplier.updated_at, orders.finished_at)");
+    private static final String BUCKET = Delays.BUCKET.formatted(SupplierEnds.DELAY);
 
     @Override
     public List<EventQuery> events() {

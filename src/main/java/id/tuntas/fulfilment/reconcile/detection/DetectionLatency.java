@@ -25,16 +25,12 @@ public class DetectionLatency {
 
     private static final double MICROS = 1_000_000.0;
 
-    /// The list's `updated_at` is the end at the supplier if its status is final and the time is plausible.
     private static final String ENDED = "select learnt_by, orders.finished_at,"
             + " timestampdiff(microsecond, placed_at, orders.finished_at) as from_placing,"
-            + " case when supplier.status in ('completed', 'failed', 'canceled', 'refunded')"
-            + " and supplier.updated_at >= placed_at and supplier.updated_at <= orders.finished_at"
-            + " then timestampdiff(microsecond, supplier.updated_at, orders.finished_at) end as from_end,"
+            + " case when " + SupplierEnds.ARE_PLAUSIBLE + " then " + SupplierEnds.DELAY + " end as from_end,"
             + " exists(select 1 from callback where callback.ref_id"
             + " = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin) as has_callback"
-            + " from orders left join supplier_transaction supplier"
-            + " on supplier.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin"
+            + " from orders left join" + SupplierEnds.OF_ORDERS
             + " where orders.finished_at >= ? and orders.status <> 'CANCELED'"
             + " order by orders.finished_at desc limit " + MOST_ORDERS;
 

@@ -3,10 +3,10 @@ package id.tuntas.fulfilment.reconcile.money;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.order.price.ChargedOrder;
+import id.tuntas.fulfilment.order.price.ChargedOrders;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
-import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
-import id.tuntas.fulfilment.reconcile.money.amount.OurOrders;
-import id.tuntas.fulfilment.reconcile.money.amount.SupplierCredits;
+import id.tuntas.fulfilment.reconcile.SupplierMirror;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.database.sql.Saturated;
@@ -34,19 +34,22 @@ class CheckOrders {
     /// Allowance for the difference between the clocks here and at the supplier.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
-    private final OurOrders orders;
+    private final ChargedOrders orders;
+    private final SupplierMirror mirror;
     private final Supplier supplier;
     private final SupplierCredits credits;
     private final KeepFindings keepFindings;
     private final ReconcileConfig.Money config;
 
     CheckOrders(
-            OurOrders orders,
+            ChargedOrders orders,
+            SupplierMirror mirror,
             Supplier supplier,
             SupplierCredits credits,
             KeepFindings keepFindings,
             ReconcileConfig config) {
         this.orders = orders;
+        this.mirror = mirror;
         this.supplier = supplier;
         this.credits = credits;
         this.keepFindings = keepFindings;
@@ -54,8 +57,8 @@ class CheckOrders {
     }
 
     void check(Reconciliation run, Tally tally) {
-        var owed = new ArrayList<OurOrder>();
-        OurOrder last = null;
+        var owed = new ArrayList<ChargedOrder>();
+        ChargedOrder last = null;
         int checked = 0;
         while (true) {
             var after = last;
@@ -77,8 +80,8 @@ class CheckOrders {
     /// Checks the status of unlisted orders before they are reported.
     ///
     /// @return how many were checked
-    private int checkListed(Reconciliation run, List<OurOrder> part, int mayCheck, Tally tally) {
-        var absent = part.stream().filter(order -> isAbsent(run, order)).toList();
+    private int checkListed(Reconciliation run, List<ChargedOrder> part, int mayCheck, Tally tally) {
+        var absent = absent(run, part);
         var findings = new ArrayList<Finding>();
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
@@ -92,16 +95,20 @@ class CheckOrders {
         return Math.min(absent.size(), Math.max(0, mayCheck));
     }
 
-    private static boolean isAbsent(Reconciliation run, OurOrder order) {
-        var placed = order.placedAt();
-        return order.wasTaken()
-                && placed != null
-                && !placed.isBefore(run.coversFrom)
-                && !placed.isAfter(run.coversTo)
-                && !run.id.equals(order.lastSeen());
+    private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {
+        var expected =
+                part.stream().filter(order -> isExpectedInTheList(run, order)).toList();
+        var refIds = expected.stream().map(ChargedOrder::refId).toList();
+        var seen = QuarkusTransaction.requiringNew().call(() -> mirror.seenIn(run.id, refIds));
+        return expected.stream().filter(order -> !seen.contains(order.refId())).toList();
     }
 
-    private boolean isUnknown(OurOrder order) {
+    private static boolean isExpectedInTheList(Reconciliation run, ChargedOrder order) {
+        var placed = order.placedAt();
+        return order.wasTaken() && placed != null && !placed.isBefore(run.coversFrom) && !placed.isAfter(run.coversTo);
+    }
+
+    private boolean isUnknown(ChargedOrder order) {
         return switch (supplier.transaction(order.refId())) {
             case DetailAnswer.NotFound() -> true;
             case DetailAnswer.Found _ -> false;
@@ -110,15 +117,15 @@ class CheckOrders {
         };
     }
 
-    private static JobFailed unanswered(OurOrder order, String why) {
+    private static JobFailed unanswered(ChargedOrder order, String why) {
         return new JobFailed("it is unknown whether the supplier has " + order.refId() + ": " + why);
     }
 
-    private static Finding missing(Reconciliation run, OurOrder order, String detail) {
+    private static Finding missing(Reconciliation run, ChargedOrder order, String detail) {
         return Finding.of(run.id, FindingKind.MISSING, order, order.amount(), null, detail);
     }
 
-    private static boolean isRefundDue(Reconciliation run, OurOrder order) {
+    private static boolean isRefundDue(Reconciliation run, ChargedOrder order) {
         var finished = order.finishedAt();
         return order.refundDue() > 0
                 && finished != null
@@ -126,7 +133,7 @@ class CheckOrders {
                 && !finished.isAfter(run.coversTo);
     }
 
-    private void checkRefunds(Reconciliation run, List<OurOrder> owed, Tally tally) {
+    private void checkRefunds(Reconciliation run, List<ChargedOrder> owed, Tally tally) {
         if (owed.isEmpty()) {
             return;
         }
@@ -159,12 +166,12 @@ class CheckOrders {
         keep(run, findings, tally);
     }
 
-    private static long of(Map<String, Long> byInvoice, OurOrder order) {
+    private static long of(Map<String, Long> byInvoice, ChargedOrder order) {
         return byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L);
     }
 
     /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.
-    private static long believed(OurOrder order) {
+    private static long believed(ChargedOrder order) {
         var status = order.supplierStatus();
         return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.REVERSED
                 ? order.refundDue()

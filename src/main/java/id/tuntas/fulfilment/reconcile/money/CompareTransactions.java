@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.order.price.ChargedOrder;
+import id.tuntas.fulfilment.order.price.ChargedOrders;
 import id.tuntas.fulfilment.reconcile.CompareMovement;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
-import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
-import id.tuntas.fulfilment.reconcile.money.amount.OurOrders;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Saturated;
@@ -24,10 +24,11 @@ class CompareTransactions {
 
     private final CompareMovement movement;
     private final SupplierMirror mirror;
-    private final OurOrders orders;
+    private final ChargedOrders orders;
     private final KeepFindings keepFindings;
 
-    CompareTransactions(CompareMovement movement, SupplierMirror mirror, OurOrders orders, KeepFindings keepFindings) {
+    CompareTransactions(
+            CompareMovement movement, SupplierMirror mirror, ChargedOrders orders, KeepFindings keepFindings) {
         this.movement = movement;
         this.mirror = mirror;
         this.orders = orders;
@@ -67,7 +68,7 @@ class CompareTransactions {
     private static void compare(
             Reconciliation run,
             TransactionSummary summary,
-            @Nullable OurOrder order,
+            @Nullable ChargedOrder order,
             Tally tally,
             List<Finding> findings) {
         tally.transactions++;
@@ -97,7 +98,7 @@ class CompareTransactions {
     }
 
     /// Not compared if the list has no amounts.
-    private static Optional<Finding> amountDiffers(Reconciliation run, OurOrder order, long theirs) {
+    private static Optional<Finding> amountDiffers(Reconciliation run, ChargedOrder order, long theirs) {
         return !order.wasTaken() || theirs == 0 || theirs == order.amount()
                 ? Optional.empty()
                 : Optional.of(Finding.of(
@@ -109,7 +110,7 @@ class CompareTransactions {
                         "the order cost Rp " + order.amount() + ", but the supplier lists Rp " + theirs));
     }
 
-    private static Optional<Finding> overcharged(Reconciliation run, OurOrder order, long theirs) {
+    private static Optional<Finding> overcharged(Reconciliation run, ChargedOrder order, long theirs) {
         return order.agreed() == null || theirs <= order.agreed()
                 ? Optional.empty()
                 : Optional.of(Finding.of(
@@ -121,7 +122,7 @@ class CompareTransactions {
                         "at most Rp " + order.agreed() + " was agreed, but the supplier lists Rp " + theirs));
     }
 
-    private static Optional<Finding> statusDiffers(Reconciliation run, OurOrder order, TransactionSummary summary) {
+    private static Optional<Finding> statusDiffers(Reconciliation run, ChargedOrder order, TransactionSummary summary) {
         var outcome = SupplierOutcome.ofTransaction(summary.status());
         var differs =
                 switch (order.status()) {

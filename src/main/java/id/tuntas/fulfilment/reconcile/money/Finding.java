@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.fulfilment.reconcile.money.amount.OurOrder;
+import id.tuntas.fulfilment.order.price.ChargedOrder;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -66,7 +66,12 @@ class Finding extends PanacheEntityBase {
     }
 
     static Finding of(
-            String runId, FindingKind kind, OurOrder order, @Nullable Long ours, @Nullable Long theirs, String detail) {
+            String runId,
+            FindingKind kind,
+            ChargedOrder order,
+            @Nullable Long ours,
+            @Nullable Long theirs,
+            String detail) {
         var finding = new Finding();
         finding.reconciliationId = runId;
         finding.kind = kind;

@@ -1,15 +1,14 @@
-package id.tuntas.fulfilment.reconcile.money.amount;
+package id.tuntas.fulfilment.order.price;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The amounts of an order.
+/// What an order costs, and what the supplier owes for it.
 ///
 /// @param invoice  null unless the supplier is known to have accepted it
 /// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
-/// @param lastSeen id of the latest run that saw it in the supplier's list
-public record OurOrder(
+public record ChargedOrder(
         String id,
         String refId,
         @Nullable String invoice,
@@ -20,8 +19,7 @@ public record OurOrder(
         long refunded,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,
-        Instant updatedAt,
-        @Nullable String lastSeen) {
+        Instant updatedAt) {
 
     public boolean wasTaken() {
         return invoice != null;

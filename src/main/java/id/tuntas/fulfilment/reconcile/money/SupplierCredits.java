@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.reconcile.money.amount;
+package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// Reads the refunds of some invoices from the supplier's ledger.
 @ApplicationScoped
-public class SupplierCredits {
+class SupplierCredits {
 
     private static final int PER_PAGE = 100;
 
@@ -30,7 +30,7 @@ public class SupplierCredits {
 
     /// @return Rupiah by invoice; empty if the supplier has no ledger, which the specification does not require
     /// @throws JobFailed when the supplier does not answer
-    public Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
+    Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
         var wanted = new HashSet<>(invoices);
         var credited = new HashMap<String, Long>();
         List<Mutation> before = List.of();

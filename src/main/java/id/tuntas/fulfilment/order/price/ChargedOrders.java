@@ -1,10 +1,9 @@
-package id.tuntas.fulfilment.reconcile.money.amount;
+package id.tuntas.fulfilment.order.price;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -17,33 +16,32 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the amounts of orders, in parts and without loading entities.
+/// Reads what orders cost, in parts and without loading entities. Joins the caller's transaction.
 @ApplicationScoped
-public class OurOrders {
+public class ChargedOrders {
 
     private static final String SELECT = "select orders.id, orders.ref_id, orders.invoice, orders.status,"
             + " orders.supplier_status, orders.amount, orders.refunded, orders.max_amount, orders.placed_at,"
-            + " orders.finished_at, orders.updated_at, seen.reconciliation_id,"
+            + " orders.finished_at, orders.updated_at,"
             // As a decimal, since an extreme price would overflow an integer.
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
-            + " where line.order_id = orders.id) as expected from orders left join supplier_transaction seen"
-            + " on seen.ref_id = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin where ";
+            + " where line.order_id = orders.id) as expected from orders where ";
 
     private final Sql sql;
     private final AgreedPrice agreedPrice;
 
-    OurOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
+    ChargedOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
         this.sql = new Sql(dataSource);
         this.agreedPrice = agreedPrice;
     }
 
     /// @param refIds ASCII
-    public Map<String, OurOrder> byRefIds(List<String> refIds) {
+    public Map<String, ChargedOrder> byRefIds(List<String> refIds) {
         if (refIds.isEmpty()) {
             return Map.of();
         }
         var keys = InList.of(refIds);
-        var found = new HashMap<String, OurOrder>();
+        var found = new HashMap<String, ChargedOrder>();
         sql.list(SELECT + "orders.ref_id in " + keys.sql(), this::order, keys)
                 .forEach(order -> found.put(order.refId(), order));
         return found;
@@ -52,7 +50,7 @@ public class OurOrders {
     /// Orders that changed in a period, oldest change first, including all that were placed or finished in it.
     ///
     /// @param after the last one of the previous part; null for the first part
-    public List<OurOrder> changed(Instant from, Instant until, @Nullable OurOrder after, int limit) {
+    public List<ChargedOrder> changed(Instant from, Instant until, @Nullable ChargedOrder after, int limit) {
         var since = after == null ? from : after.updatedAt();
         return sql.list(
                 SELECT + "orders.updated_at >= ? and orders.updated_at < ? and (orders.updated_at > ? or orders.id > ?)"
@@ -64,8 +62,8 @@ public class OurOrders {
                 after == null ? "" : after.id());
     }
 
-    private OurOrder order(ResultSet row) throws SQLException {
-        return new OurOrder(
+    private ChargedOrder order(ResultSet row) throws SQLException {
+        return new ChargedOrder(
                 row.getString("id"),
                 row.getString("ref_id"),
                 row.getString("invoice"),
@@ -76,8 +74,7 @@ public class OurOrders {
                 row.getLong("refunded"),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
-                requireNonNull(instant(row, "updated_at")),
-                row.getString("reconciliation_id"));
+                requireNonNull(instant(row, "updated_at")));
     }
 
     private @Nullable Long agreed(ResultSet row) throws SQLException {
