@@ -1,7 +1,7 @@
 package id.tuntas.commerce.merchant.reseller;
 
 import id.tuntas.commerce.CommerceDatabase;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -22,7 +22,7 @@ class ResellerReferences {
     /// @return the account that has it: the given one, or an earlier one with the same content
     /// @throws Rejection if an earlier one had other content
     String take(String reference, String accountId, String content) {
-        if (!new AddedTable(database.sql().dataSource(), TABLE).isThere()) {
+        if (!Added.table(database.sql().dataSource(), TABLE).isThere()) {
             throw new Rejection.NotMigrated();
         }
         var sql = database.sql();

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import id.tuntas.platform.database.sql.AddedColumn;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,11 +12,11 @@ import java.util.Optional;
 public class Signatures {
 
     private final Sql sql;
-    private final AddedColumn column;
+    private final Added column;
 
     Signatures(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.column = new AddedColumn(dataSource, "callback", "signature");
+        this.column = Added.column(dataSource, "callback", "signature");
     }
 
     boolean areKept() {

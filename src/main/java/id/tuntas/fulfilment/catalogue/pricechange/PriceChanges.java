@@ -4,7 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
@@ -20,11 +20,11 @@ public class PriceChanges {
     static final String TABLE = "price_change";
 
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
 
     PriceChanges(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, TABLE);
+        this.table = Added.table(dataSource, TABLE);
     }
 
     /// A price that differs from the stored one.

@@ -4,7 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Acted;
 import io.agroal.api.AgroalDataSource;
@@ -29,11 +29,11 @@ public class AttemptLog {
     static final int MOST = 50;
 
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
 
     AttemptLog(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, NAME);
+        this.table = Added.table(dataSource, NAME);
     }
 
     /// How an attempt ended.

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.operations.bulk;
 
 import id.tuntas.platform.database.commit.AfterCommit;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,11 +13,11 @@ class BulkTable {
 
     private static final String NAME = "bulk_run";
 
-    private final AddedTable table;
+    private final Added table;
     private final DueQueue queue;
 
     BulkTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
-        this.table = new AddedTable(dataSource, NAME);
+        this.table = Added.table(dataSource, NAME);
         this.queue = new DueQueue(dataSource, NAME, "id", DueQueue.Finished.KEPT, clock, afterCommit);
     }
 

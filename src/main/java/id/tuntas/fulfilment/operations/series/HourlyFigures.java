@@ -4,7 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.Counter;
@@ -27,11 +27,11 @@ class HourlyFigures {
     private static final String COUNTED = "counted";
 
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
 
     HourlyFigures(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, "hourly_figure");
+        this.table = Added.table(dataSource, "hourly_figure");
     }
 
     /// False on the tables of the last release, where everything is counted on request.

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -32,11 +32,11 @@ class DurationTable {
             "select id, product_id, kind, orders, recent, reported, weights, changed_at from " + NAME;
 
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
 
     DurationTable(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, NAME);
+        this.table = Added.table(dataSource, NAME);
     }
 
     /// False on the tables of the last release, where nothing is learned.

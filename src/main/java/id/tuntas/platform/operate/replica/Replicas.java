@@ -4,7 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -32,7 +32,7 @@ public class Replicas {
 
     private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
     private final Clock clock;
     private final String version;
     private final String host = hostName();
@@ -40,7 +40,7 @@ public class Replicas {
 
     Replicas(AgroalDataSource dataSource, Clock clock, Config config) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, "replica");
+        this.table = Added.table(dataSource, "replica");
         this.clock = clock;
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();

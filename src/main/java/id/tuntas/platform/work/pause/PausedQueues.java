@@ -3,7 +3,7 @@ package id.tuntas.platform.work.pause;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -25,14 +25,14 @@ public class PausedQueues {
     private static final String SELECT = "select queue, since, who, note from " + TABLE;
 
     private final Sql sql;
-    private final AddedTable table;
+    private final Added table;
 
     /// Null until they were read once: nothing is claimed before.
     private volatile @Nullable Set<String> names;
 
     PausedQueues(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.table = new AddedTable(dataSource, TABLE);
+        this.table = Added.table(dataSource, TABLE);
     }
 
     /// As last read.

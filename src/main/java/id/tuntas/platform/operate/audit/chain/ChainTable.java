@@ -3,7 +3,7 @@ package id.tuntas.platform.operate.audit.chain;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.platform.database.sql.AddedTable;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -26,11 +26,11 @@ class ChainTable {
     private static final String CONTENT = "a.id, a.at, a.who, a.action, a.object, a.state_before, a.state_after";
 
     private final Sql sql;
-    private final AddedTable seals;
+    private final Added seals;
 
     ChainTable(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
-        this.seals = new AddedTable(dataSource, "audit_seal");
+        this.seals = Added.table(dataSource, "audit_seal");
     }
 
     /// @param position 1 for the first entry

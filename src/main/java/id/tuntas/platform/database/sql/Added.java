@@ -1,0 +1,40 @@
+package id.tuntas.platform.database.sql;
+
+import java.util.List;
+import javax.sql.DataSource;
+
+/// A table or column that this release adds. The application also runs on the tables of the last release, until they
+/// are migrated; what needs the addition waits for it.
+public final class Added {
+
+    private final Sql sql;
+    private final String question;
+    private final List<String> names;
+    private volatile boolean isThere;
+
+    private Added(DataSource dataSource, String question, String... names) {
+        this.sql = new Sql(dataSource);
+        this.question = question;
+        this.names = List.of(names);
+    }
+
+    public static Added table(DataSource dataSource, String name) {
+        return new Added(dataSource, "tables where table_name = ?", name);
+    }
+
+    public static Added column(DataSource dataSource, String table, String name) {
+        return new Added(dataSource, "columns where table_name = ? and column_name = ?", table, name);
+    }
+
+    /// Joins the caller's transaction. Queries the server until it is there.
+    public boolean isThere() {
+        if (!isThere) {
+            isThere = sql.first(
+                            "select 1 from information_schema." + question + " and table_schema = database()",
+                            row -> row.getInt(1),
+                            names.toArray())
+                    .isPresent();
+        }
+        return isThere;
+    }
+}
