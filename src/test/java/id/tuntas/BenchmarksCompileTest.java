@@ -23,7 +23,7 @@ class BenchmarksCompileTest {
     Path classes;
 
     @Test
-    void theyCompileWithoutWarnings() throws IOException {
+    void benchmarksCompileWithoutWarnings() throws IOException {
         var compiler = ToolProvider.getSystemJavaCompiler();
         var said = new StringWriter();
         try (var files = compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {

@@ -38,7 +38,7 @@ class PinnedVersionsTest {
     }
 
     @Test
-    void everyVersionIsOneVersion() {
+    void versionsAreNoRanges() {
         var versions = elements("version")
                 .map(Element::getTextContent)
                 .map(PinnedVersionsTest::resolved)

@@ -86,7 +86,7 @@ class ReplicaKilledBetweenStepsIT {
     /// The order's row is held, so that what was answered cannot be recorded before the end.
     @ParameterizedTest
     @CsvSource({"POST, /api/v1/trx", "GET, /api/v1/trx/"})
-    void betweenTheAnswerAndItsRecord(String method, String path) throws Exception {
+    void killedBetweenTheAnswerAndItsRecord(String method, String path) throws Exception {
         var killed = new CountDownLatch(1);
         supplierTap.at(Moment.ANSWERED, method, path, () -> killHoldingTheOrders(killed));
         var name = method + "-answered";

@@ -33,7 +33,7 @@ class SettingsDocumentedTest {
             .toList();
 
     @Test
-    void referenceIsWhatTheCodeSays() throws IOException {
+    void settingsDocumentMatchesTheCode() throws IOException {
         StoredText.check(
                 REFERENCE,
                 SettingsReference.document(),

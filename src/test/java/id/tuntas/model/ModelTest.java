@@ -36,7 +36,7 @@ class ModelTest {
 
     @ParameterizedTest
     @MethodSource("proofs")
-    void promisesAreKeptAtFirstAndByEveryStep(String proof) {
+    void invariantsHoldAtFirstAndAfterEveryStep(String proof) {
         assertThat(found).containsKey(proof);
         assertThat(found.get(proof).map(Story::text)).isEmpty();
     }

@@ -83,7 +83,7 @@ class BillTest {
     }
 
     @Test
-    void refusalOfTheBillerIsTheMessage() {
+    void messageIsTheRefusalOfTheBiller() {
         inquire(401, "530120000").statusCode(422).body("message", containsString("tidak ditemukan"));
     }
 

@@ -142,7 +142,7 @@ class PlaceOrderTest {
 
     @ParameterizedTest
     @CsvSource({"101, 'quantity\": 250, \"note\": \"08123456789'", "501, 'quantity\": 250, \"note\": \"'"})
-    void quantityHasNoCapOfItsOwn(int item, String line) {
+    void quantityHasNoLimitOfItsOwn(int item, String line) {
         resellers
                 .withBalance(10_000_000)
                 .order(refId, item, "\"" + line + "\"")

@@ -31,7 +31,7 @@ class WithoutSimulationTest {
     }
 
     @Test
-    void sellersSendWhateverIsAskedFor() {
+    void sellersSendEveryOrder() {
         assertThatOnlyUnitOf(task(OrderProcess.MANUAL, "please cancel", false))
                 .isInstanceOf(DispatchOutcome.Sent.class);
     }

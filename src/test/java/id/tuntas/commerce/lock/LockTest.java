@@ -196,7 +196,7 @@ class LockTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"kunci-é", "🔒", "LCK-' or 1=1 --"})
-    void strangeTokensAreNotFound(String token) {
+    void malformedTokensAreNotFound(String token) {
         reseller.request()
                 .delete("/api/v1/item/lock/{token}", token)
                 .then()

@@ -111,7 +111,7 @@ class MerchantItemTest {
                 "{\"availability\": \"no\"} | /availability",
                 "{\"colour\": \"red\"}      | /colour",
             })
-    void mistakesAreNamed(String body, String pointer) {
+    void mistakesArePointedAt(String body, String pointer) {
         patches("items/" + LICENSED, body).statusCode(422).body("errors[0].pointer", equalTo(pointer));
     }
 

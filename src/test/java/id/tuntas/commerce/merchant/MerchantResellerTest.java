@@ -93,7 +93,7 @@ class MerchantResellerTest {
                 "{\"reference\": \"R\", \"name\": \"N\", \"contact\": \"C\", \"whitelist\": [\"::1\", \"home\"]} | /whitelist/1",
                 "{\"reference\": \"R\", \"name\": \"N\", \"contact\": \"C\", \"whitelist\": [\"10.0.0.0/99\"]} | /whitelist/0",
             })
-    void mistakesAreNamed(String body, String pointers) {
+    void mistakesArePointedAt(String body, String pointers) {
         assertThat(posts("resellers", body).statusCode(422).extract().jsonPath().<String>getList("errors.pointer"))
                 .containsExactly(pointers.split(", "));
     }

@@ -22,7 +22,7 @@ class SimulatedPaymentTest {
     }
 
     @Test
-    void settingPaysEveryAmount() {
+    void everyAmountIsPaidIfSet() {
         var simulated = new SimulatedPayment(config(Map.of("tuntas.commerce.topup.pay-after", "1m")), true);
 
         assertThat(simulated.payment(20_000)).contains(Duration.ofMinutes(1));

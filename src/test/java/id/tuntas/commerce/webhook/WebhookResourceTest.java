@@ -51,7 +51,7 @@ class WebhookResourceTest {
     }
 
     @Test
-    void settingsBeginEmpty() {
+    void settingsAreEmptyAtFirst() {
         asReseller()
                 .get(PATH)
                 .then()
@@ -66,7 +66,7 @@ class WebhookResourceTest {
     }
 
     @Test
-    void settingsAreKept() {
+    void settingsAreStored() {
         put(Map.of("callback_url", URL, "webhook_enabled", true))
                 .statusCode(200)
                 .body("status", equalTo(true))

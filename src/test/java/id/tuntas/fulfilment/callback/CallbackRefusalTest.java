@@ -95,7 +95,7 @@ class CallbackRefusalTest {
     }
 
     @Test
-    void refusalIsWrittenDownWithoutTheBody() throws Exception {
+    void refusalIsStoredWithoutTheBody() throws Exception {
         var callback = signed().signature("wrong");
 
         callback.post().statusCode(401);

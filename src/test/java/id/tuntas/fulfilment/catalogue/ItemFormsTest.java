@@ -94,7 +94,7 @@ class ItemFormsTest {
     }
 
     @Test
-    void structuresOfAnotherShapeAreNoForm() {
+    void structuresOfAnotherShapeAreIgnored() {
         assertThat(fields(item(ItemKind.H2H, "{\"note\":true}", "[]"))).isEqualTo("quantity! target");
     }
 

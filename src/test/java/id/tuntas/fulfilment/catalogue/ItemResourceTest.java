@@ -98,7 +98,7 @@ class ItemResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"kind=vip", "limit=0", "limit=501"})
-    void aFilterThatIsNoneIsRefused(String query) {
+    void malformedFilterIsRefused(String query) {
         get("/v1/items?" + query).statusCode(422).contentType("application/problem+json");
     }
 

@@ -10,7 +10,7 @@ class LanguageTest {
     @ParameterizedTest
     @CsvSource({"id, INDONESIAN", "en, ENGLISH", "en-GB, ENGLISH", "en_US, ENGLISH", "fr, INDONESIAN", "'', INDONESIAN"
     })
-    void localeMeansALanguageWeSpeak(String locale, Language language) {
+    void localeSelectsASupportedLanguage(String locale, Language language) {
         assertThat(Language.of(locale)).isEqualTo(language);
     }
 }

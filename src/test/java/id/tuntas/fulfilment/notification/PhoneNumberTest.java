@@ -22,7 +22,7 @@ class PhoneNumberTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0812", "call me", "+62+812345", "081234567890123456789012345678901234"})
-    void otherTextsAreNotNumbers(String typed) {
+    void otherTextsAreNoPhoneNumbers(String typed) {
         assertThat(PhoneNumber.international(typed, "62")).isEmpty();
     }
 }

@@ -54,7 +54,7 @@ class HugeAmountsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"recheck", "resubmit", "resolve"})
-    void bulkActsSayTheLargestNumber(String act) {
+    void bulkActsShowTheLargestNumberForHugeSums(String act) {
         call("dev-operator", "POST", "/v1/orders/" + act, ALL)
                 .statusCode(200)
                 .body("matched", equalTo(4))
@@ -76,7 +76,7 @@ class HugeAmountsTest {
     }
 
     @Test
-    void figuresSayTheLargestNumber() {
+    void figuresShowTheLargestNumberForHugeSums() {
         var summary = call("dev-viewer", "GET", "/v1/operations/summary")
                 .statusCode(200)
                 .extract()

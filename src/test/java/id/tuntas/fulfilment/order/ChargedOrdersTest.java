@@ -87,7 +87,7 @@ class ChargedOrdersTest {
     }
 
     @Test
-    void refusalOfWhatAnEarlierAttemptHasBoughtIsNone() {
+    void refusalAfterAnEarlierPurchaseIsIgnored() {
         supplier.takesNextButAnswers(504, "<html>time-out</html>");
         supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}"); // not there yet
         supplier.refusesNext(422, SOLD_OUT);
@@ -100,7 +100,7 @@ class ChargedOrdersTest {
     }
 
     @Test
-    void priceThatRoseMeanwhileSaysNothingAboutAnEarlierAttempt() {
+    void raisedPriceDoesNotEndAnOrderThatMayHaveBeenSent() {
         database.hasItem(7302, "H2H", null, null);
         goods.sells(7302, 10_000);
         supplier.takesNextButAnswers(504, "<html>time-out</html>");
@@ -125,7 +125,7 @@ class ChargedOrdersTest {
     }
 
     @Test
-    void refusalIsNoEndWhileTheSupplierDoesNotSayWhetherItHasTheOrder() {
+    void refusalEndsNoOrderThatTheSupplierMayHave() {
         supplier.refusesNext(422, SOLD_OUT);
         supplier.answersNextQuestionWith(502, "<html>bad gateway</html>");
 
@@ -137,7 +137,7 @@ class ChargedOrdersTest {
     }
 
     @Test
-    void signalDuringTheLastRecordMeansAnotherLook() {
+    void signalDuringTheLastRecordCausesAnotherPoll() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
         supplier.holdsNextQuestion();

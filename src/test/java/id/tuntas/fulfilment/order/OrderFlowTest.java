@@ -106,7 +106,7 @@ class OrderFlowTest {
     }
 
     @Test
-    void anHtmlErrorPageIsNoProofOfAnything() {
+    void anHtmlErrorPageLeavesTheOutcomeUnknown() {
         supplier.takesNextButAnswers(502, "<html>Bad Gateway</html>");
         supplier.answersNextQuestionWith(404, "<html>Not Found</html>");
         var order = buys();
@@ -126,7 +126,7 @@ class OrderFlowTest {
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
                 "200 | {\"message\":\"OK\",\"data\":{\"status\":\"levitating\",\"new_member\":{\"a\":1}}}"
             })
-    void anOddAnswerToAQuestionChangesNothingAndLosesNothing(int status, String body) {
+    void unexpectedAnswerToAPollChangesNothing(int status, String body) {
         var order = buysAndPlaces();
         supplier.answersNextQuestionWith(status, body);
 

@@ -90,7 +90,7 @@ class SupplierGoodsTest {
     }
 
     @Test
-    void aReleaseWithoutABodyIsARelease() {
+    void anEmptyAnswerConfirmsTheRelease() {
         supplier.answering(204, "");
 
         assertThat(supplier.door().releaseLock("LCK-1")).isEqualTo(new Answer.Success<>("LCK-1"));

@@ -39,7 +39,7 @@ class SupplierMoneyTest {
     }
 
     @Test
-    void channelsThatAreNotOnAreOff() {
+    void channelsThatAreNotEnabledAreOff() {
         supplier.answering(200, """
             {"message":"OK","data":[
              {"name":"QRIS","service":"QRIS","type":"QRIS","status":"on","minimum":10000,"maximum":5000000,"fee_flat":0,

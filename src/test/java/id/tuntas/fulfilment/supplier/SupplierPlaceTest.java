@@ -61,7 +61,7 @@ class SupplierPlaceTest {
         "422,Tagihan sudah dibayar,FINAL",
         "200,OUT_OF_STOCK,FINAL"
     })
-    void aRefusalIsWhatItsWordSays(int status, String word, Refusal refusal) {
+    void refusalIsClassifiedByItsCode(int status, String word, Refusal refusal) {
         supplier.answering(status, "{\"message\":\"" + word + "\",\"error\":\"in words\"}");
 
         assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Refused(refusal, word, "in words"));
@@ -69,7 +69,7 @@ class SupplierPlaceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "[]", "null", "{\"invoice\":null}"})
-    void anErrorWordWithASuccessIsARefusal(String data) {
+    void anErrorCodeWithASuccessIsARefusal(String data) {
         supplier.answering(200, "{\"message\":\"OUT_OF_STOCK\",\"data\":" + data + "}");
 
         assertThat(supplier.door().place(ORDER))

@@ -29,7 +29,7 @@ class DatabaseWatchTest {
     DatabaseReady ready;
 
     @AfterEach
-    void writable() {
+    void makeWritable() {
         database.execute("set global read_only = 0");
         await().until(() -> readiness().getStatus() == Status.UP);
     }

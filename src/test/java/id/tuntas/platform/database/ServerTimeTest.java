@@ -16,7 +16,7 @@ class ServerTimeTest {
     private final ServerTime time = new ServerTime();
 
     @Test
-    void beforeTheFirstLookItIsTheMachinesTime() {
+    void beforeTheFirstQueryItIsTheMachinesTime() {
         assertThat(time.now()).isCloseTo(Instant.now(), within(5, ChronoUnit.SECONDS));
         assertThat(time.distance()).isEmpty();
     }
@@ -31,7 +31,7 @@ class ServerTimeTest {
     }
 
     @Test
-    void timeGoesOnBetweenTwoLooks() throws InterruptedException {
+    void timeAdvancesBetweenTwoQueries() throws InterruptedException {
         look(Instant.EPOCH);
         var before = time.now();
 
@@ -50,7 +50,7 @@ class ServerTimeTest {
     }
 
     @Test
-    void slowAnswerDoesNotMoveTheTime() {
+    void slowAnswerDoesNotShiftTheTime() {
         look(Instant.EPOCH);
         long answered = System.nanoTime();
         var shouldBe = time.now();

@@ -65,7 +65,7 @@ class ShareOutTest {
     }
 
     @Test
-    void nextOneGoesOnWhenOneHasEnded() throws InterruptedException {
+    void nextRequestProceedsWhenOneHasEnded() throws InterruptedException {
         ask(3);
         var first = next();
         assertThat(next()).isNotNull();

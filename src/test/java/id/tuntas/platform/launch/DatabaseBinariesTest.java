@@ -45,7 +45,7 @@ class DatabaseBinariesTest {
     }
 
     @Test
-    void otherTroubleIsReported() {
+    void otherErrorsAreThrown() {
         assertThatThrownBy(() -> DatabaseBinaries.publish(draft, cache.resolve("missing/mariadb")))
                 .isInstanceOf(FileSystemException.class);
         assertThat(draft).exists();

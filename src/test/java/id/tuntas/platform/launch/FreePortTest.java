@@ -27,7 +27,7 @@ class FreePortTest {
 
     /// Two settings of one application, for example, while nothing listens yet.
     @Test
-    void noPortIsGivenTwice() {
+    void everyPortIsDifferent() {
         assertThat(Stream.generate(FreePort::next).limit(1_000)).doesNotHaveDuplicates();
     }
 }

@@ -32,7 +32,7 @@ class ScheduleStopTest {
     }
 
     @Test
-    void noneIsRunAfterTheEnd() {
+    void noScheduleRunsAfterTheEnd() {
         run(() -> CompletableFuture.completedFuture(null));
         schedules.end();
 

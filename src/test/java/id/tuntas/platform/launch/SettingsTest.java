@@ -120,7 +120,7 @@ class SettingsTest {
     }
 
     @Test
-    void oneSecretHasOneUse() {
+    void secretMayNotBeUsedTwice() {
         var operator =
                 Map.of("tuntas.security.keys.admin.secret", LONG_ENOUGH, "tuntas.security.keys.admin.role", "operator");
 
@@ -212,7 +212,7 @@ class SettingsTest {
     }
 
     @Test
-    void keysMayHaveNamesOfSeveralWords() {
+    void namesOfKeysMayHaveSeveralWords() {
         var settings = settings(
                 Map.of(
                         "tuntas.security.keys.my.other.shop.secret",
@@ -294,7 +294,7 @@ class SettingsTest {
     }
 
     @Test
-    void roleThatCannotBeReadIsNotLeftOutOfTheMigration() {
+    void unclearSwitchOfARoleStopsTheMigration() {
         var unclear = Map.of(
                 "tuntas.commerce.enabled", "maybe",
                 "quarkus.datasource.jdbc.url", "jdbc:mysql://localhost/tuntas",

@@ -56,7 +56,7 @@ class StartScriptTest {
     }
 
     @Test
-    void withoutMemoryItEnds() {
+    void processEndsWithoutMemory() {
         assertThat(start().printed()).contains("\n-XX:+ExitOnOutOfMemoryError\n");
     }
 

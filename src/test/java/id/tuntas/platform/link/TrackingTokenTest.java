@@ -18,7 +18,7 @@ class TrackingTokenTest {
     private final TrackingToken token = new TrackingToken(ASigner.with(KEY));
 
     @Test
-    void tokenMeansItsOrder() {
+    void tokenIsReadAsItsOrder() {
         assertThat(token.orderId(token.of(ORDER))).contains(ORDER);
     }
 

@@ -29,7 +29,7 @@ class DestinationTest {
     }
 
     @Test
-    void defaultsComeFromTheScheme() {
+    void portDependsOnTheScheme() {
         assertThat(Destination.of(URI.create("HTTPS://example.com")))
                 .isEqualTo(new Destination(true, "example.com", 443, "/"));
         assertThat(Destination.of(URI.create("http://example.com?a=b")))

@@ -14,12 +14,12 @@ class RetryAfterTest {
     private static final Instant NOW = Instant.parse("2025-11-21T10:00:00Z");
 
     @Test
-    void secondsAreRead() {
+    void retryAfterInSecondsIsRead() {
         assertThat(RetryAfter.read(" 120 ", NOW)).contains(Duration.ofSeconds(120));
     }
 
     @Test
-    void datesAreReadAsTheTimeUntilThen() {
+    void dateIsReadAsTheTimeUntilThen() {
         assertThat(RetryAfter.read("Fri, 21 Nov 2025 10:01:30 GMT", NOW)).contains(Duration.ofSeconds(90));
     }
 
@@ -31,7 +31,7 @@ class RetryAfterTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "soon", "-1", "99999999999"})
-    void nonsenseReadsAsAbsent(String header) {
+    void malformedHeaderCountsAsAbsent(String header) {
         assertThat(RetryAfter.read(header, NOW)).isEmpty();
     }
 }

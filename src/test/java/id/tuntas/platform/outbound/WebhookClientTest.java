@@ -141,7 +141,7 @@ class WebhookClientTest {
     }
 
     @Test
-    void silenceEndsWithTheTimeLimit() throws IOException {
+    void silentReceiverIsGivenUpAfterTheTimeLimit() throws IOException {
         try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var url = URI.create("http://127.0.0.1:" + silent.getLocalPort());
 

@@ -89,7 +89,7 @@ class EncryptionTest {
     }
 
     @Test
-    void oneKeyIsNoFormerKey() {
+    void presentKeyMayNotBeAFormerKey() {
         assertThat(AnEncryption.with(NEW_KEY).hasPreviousKeys()).isFalse();
         assertThat(AnEncryption.with(NEW_KEY, NEW_KEY).hasPreviousKeys()).isFalse();
         assertThat(AnEncryption.with(NEW_KEY, OLD_KEY).hasPreviousKeys()).isTrue();

@@ -17,7 +17,7 @@ class ExpiringCacheTest {
             ExpiringCache.expiring(Duration.ofSeconds(3), ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
 
     @Test
-    void entryExpiresByTheApplicationsClock() {
+    void entryExpiresByTheInjectedClock() {
         cache.put(1, "one");
 
         now = now.plusMillis(2_999);

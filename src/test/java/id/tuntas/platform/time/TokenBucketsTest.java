@@ -14,7 +14,7 @@ class TokenBucketsTest {
     private final TokenBuckets buckets = new TokenBuckets(Duration.ofMinutes(1));
 
     @Test
-    void fullBucketHoldsAPeriodsWorth() {
+    void fullBucketHoldsTheTokensOfAPeriod() {
         assertThat(taken("a", 10, NOW)).isEqualTo(6);
         assertThat(buckets.take("a", 6, NOW)).contains(Duration.ofSeconds(10));
     }

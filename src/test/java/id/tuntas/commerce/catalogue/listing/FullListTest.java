@@ -52,7 +52,7 @@ class FullListTest {
     }
 
     @Test
-    void saleShowsAtOnce() {
+    void saleIsVisibleAtOnce() {
         assertThat(shown("stock")).isEqualTo(10);
 
         reseller.ordered(item, "\"quantity\": 3");

@@ -85,7 +85,7 @@ class PaymentPageTest {
     }
 
     @Test
-    void buttonPays() {
+    void buttonOfThePagePays() {
         var refId = reseller.toppedUp("BCAVA", 100_000);
         var link = reseller.paymentLink(refId);
 

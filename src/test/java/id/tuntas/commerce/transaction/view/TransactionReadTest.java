@@ -118,7 +118,7 @@ class TransactionReadTest {
     }
 
     @Test
-    void invoiceNamesATransactionToo() {
+    void transactionIsFoundByItsInvoice() {
         var reseller = resellers.withBalance(50_000);
         var refId = reseller.ordered(101, SLOW);
         var invoice = reseller.transaction(refId).getString("data.invoice");

@@ -191,7 +191,7 @@ class DeliveriesTest {
     }
 
     @Test
-    void repeatIsSignedWithTheSecretOfItsTime() {
+    void repetitionIsSignedWithThePresentSecret() {
         receiver.answeringFirst(500, 500);
         publish("paid");
         await().until(() -> !receiver.received().isEmpty());

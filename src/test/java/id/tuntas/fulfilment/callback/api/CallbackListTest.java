@@ -88,7 +88,7 @@ class CallbackListTest {
     }
 
     @Test
-    void orphansHaveNoOrderAndTestsAreNone() {
+    void orphansHaveNoOrderAndTestsAreNoOrphans() {
         rows.order(NOON, "ref_id", "TNT-1");
         var ofOrder = rows.callback(NOON, "ref_id", "TNT-1");
         var orphan = rows.callback(NOON.plusSeconds(1), "ref_id", "TNT-2");

@@ -168,7 +168,7 @@ class RotationTest {
     }
 
     @Test
-    void testThatIsSignedWithTheFormerSecretConfirmsNothing() {
+    void testSignedWithTheFormerSecretDoesNotConfirm() {
         call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
         await().until(() -> account.secretsGenerated() == 1);
         awaitTestToBeSent();

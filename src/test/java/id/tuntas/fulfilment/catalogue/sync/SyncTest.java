@@ -222,7 +222,7 @@ class SyncTest {
                 "{\"id\":\"9\",\"price\":\"1\",\"stock\":{},\"required_fields\":\"none\",\"updated_at\":\"yesterday\"}",
                 "{\"id\":9,\"price\":1,\"stock\":-1,\"status\":false,\"validation\":[],\"surprise\":[{}]}"
             })
-    void oddVariantsAreReadAsFarAsTheyGo(String variant) {
+    void malformedVariantsAreReadAsFarAsPossible(String variant) {
         supplier.lists(T1, variant);
 
         sync("{\"full\":true}").statusCode(200).body("added", equalTo(1));

@@ -92,7 +92,7 @@ class OptOutTest {
     }
 
     @Test
-    void stoppingTwiceIsStoppingOnce() {
+    void optingOutTwiceHasNoFurtherEffect() {
         var order = orders.invent();
         var link = link(mail(order, order + "@example.com"));
 

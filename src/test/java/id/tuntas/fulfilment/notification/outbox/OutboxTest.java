@@ -151,7 +151,7 @@ class OutboxTest {
     }
 
     @Test
-    void repeatedFinalKindSupersedesNothing() {
+    void repeatedFinalNotificationSupersedesNone() {
         var order = orders.invent();
 
         QuarkusTransaction.requiringNew().run(() -> {

@@ -77,7 +77,7 @@ class SendOneTest {
     @EnumSource(
             value = Audience.class,
             names = {"PROGRAM", "SHOP"})
-    void programsNeitherSleepNorOptOut(Audience program) {
+    void quietHoursAndOptOutsDoNotApplyToPrograms(Audience program) {
         audience = program;
         now = MIDNIGHT;
 

@@ -21,7 +21,7 @@ class CustomerTextTest {
                 "HTTPS://SELLER.EXAMPLE/A | ''",
                 "Open tg://resolve?domain=seller first | Open … first"
             })
-    void linksAreCut(String text, String left) {
+    void linksAreRemoved(String text, String left) {
         assertThat(text(Map.of()).clean(text)).isEqualTo(left.isEmpty() ? null : left);
     }
 
@@ -55,7 +55,7 @@ class CustomerTextTest {
     }
 
     @Test
-    void namesAreCutWhateverTheirCase() {
+    void namesAreRemovedInAnyCase() {
         var text = text(Map.of("tuntas.notification.text.hidden-names", "SellerHub,Toko (Pusat)"));
 
         assertThat(text.clean("Guaranteed by SELLERHUB and toko (pusat); sellerhubs is another word"))
@@ -63,7 +63,7 @@ class CustomerTextTest {
     }
 
     @Test
-    void linksStayWhereTheSettingSaysSo() {
+    void linksStayIfSet() {
         var text = text(Map.of("tuntas.notification.text.remove-links", "false"));
 
         assertThat(text.clean("https://seller.example")).isEqualTo("https://seller.example");

@@ -32,7 +32,7 @@ class RenderedNotificationsTest {
 
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
-    void letterIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
+    void mailMatchesTheStoredText(NotificationKind kind, Language language) throws IOException {
         var letter = writer("link").letter(notification(kind, language, TRACK_URL), UNSUBSCRIBE_URL);
 
         assertThat(letter.text()).isEqualTo(stored(kind, language, "txt"));
@@ -41,14 +41,14 @@ class RenderedNotificationsTest {
 
     @ParameterizedTest
     @MethodSource("kindsAndLanguages")
-    void chatMessageIsTheStoredOne(NotificationKind kind, Language language) throws IOException {
+    void chatMessageMatchesTheStoredText(NotificationKind kind, Language language) throws IOException {
         var message = writer("link").chat(notification(kind, language, TRACK_URL));
 
         assertThat(message.text() + "\n").isEqualTo(stored(kind, language, "chat.txt"));
     }
 
     @Test
-    void goodsStandInTheTextWhereTheSettingSaysSo() {
+    void goodsAreInTheTextIfSet() {
         var letter =
                 writer("inline").letter(notification(NotificationKind.DELIVERED, Language.ENGLISH, TRACK_URL), null);
 
@@ -58,7 +58,7 @@ class RenderedNotificationsTest {
     }
 
     @Test
-    void goodsStandInTheTextWhereThereIsNoPage() {
+    void goodsAreInTheTextIfThereIsNoPage() {
         var message = writer("link").chat(notification(NotificationKind.DELIVERED, Language.ENGLISH, null));
 
         assertThat(message.text()).contains("SN-4711").doesNotContain("View your order");

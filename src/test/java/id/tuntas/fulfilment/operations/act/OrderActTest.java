@@ -182,7 +182,7 @@ class OrderActTest {
     }
 
     @Test
-    void bulkActIsDoneToAllThatTheFilterMeansAndAuditedOneByOne() {
+    void bulkActChangesAllMatchingOrdersAndAuditsEach() {
         marked(3);
 
         call(
@@ -202,7 +202,7 @@ class OrderActTest {
     }
 
     @Test
-    void bulkActSaysWhomItLeftAlone() {
+    void bulkActListsTheSkippedOrders() {
         var open = processing();
         var waiting = refusedWith("BALANCE_IS_INSUFFICIENT", "waiting");
 
@@ -219,7 +219,7 @@ class OrderActTest {
     }
 
     @Test
-    void bulkActGoesOnWhereTheFormerPartEnded() {
+    void bulkActContinuesWhereThePreviousPartEnded() {
         marked(3);
         var first = resolveMany("\"limit\":2").body("done", equalTo(2)).body("remaining", equalTo(1));
 

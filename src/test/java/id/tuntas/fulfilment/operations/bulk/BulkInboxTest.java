@@ -153,7 +153,7 @@ class BulkInboxTest {
                 "retry  | []                                        | /filter",
                 "repeat | {\"status\": \"dead\"}                    | /action"
             })
-    void filterIsThatOfTheAction(String action, String filter, String pointer) {
+    void filterMustBelongToTheAction(String action, String filter, String pointer) {
         call("dev-operator", "POST", "/v1/bulk-runs", "{\"action\": \"" + action + "\", \"filter\": " + filter + "}")
                 .statusCode(422)
                 .body("errors[0].pointer", equalTo(pointer));

@@ -319,7 +319,7 @@ class EvidenceTest {
     }
 
     @Test
-    void languagesThatDoNotExistAreRefused() {
+    void unknownLanguagesAreRefused() {
         evidence("dev-viewer", "?lang=fr").statusCode(422).body("errors[0].pointer", equalTo("/lang"));
     }
 

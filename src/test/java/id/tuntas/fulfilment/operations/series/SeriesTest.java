@@ -123,7 +123,7 @@ class SeriesTest {
                 "?from=2020-01-01T00:00:00Z",
                 "?from=2026-03-01T00:00:00Z&to=2026-03-09T00:00:00Z&step=1m"
             })
-    void oddParametersArePointedAt(String query) {
+    void malformedParametersArePointedAt(String query) {
         call("dev-viewer", "GET", "/v1/operations/series" + query)
                 .statusCode(422)
                 .body("errors.size()", equalTo(1));

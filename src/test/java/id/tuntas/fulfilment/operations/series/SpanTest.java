@@ -41,7 +41,7 @@ class SpanTest {
 
     @ParameterizedTest
     @CsvSource({"59s", "25h", "2d", "0m", "-5m", "often", "PT0S", "PT-1H", "999999d", "P9999999999999D"})
-    void oddStepsAreRefused(String step) {
+    void malformedStepsAreRefused(String step) {
         assertThatThrownBy(() -> Span.of(NOW.minusSeconds(60), NOW, step, NOW)).isInstanceOf(ProblemException.class);
     }
 
@@ -53,7 +53,7 @@ class SpanTest {
         "-999999999-01-01T00:00:00Z, +999999999-01-01T00:00:00Z, 1d",
         "2026-11-19T00:00:00Z, 2026-11-20T00:00:00Z, 1m" // 1,440 steps
     })
-    void oddSpansAreRefused(Instant from, Instant to, String step) {
+    void invalidSpansAreRefused(Instant from, Instant to, String step) {
         assertThatThrownBy(() -> Span.of(from, to, step, NOW)).isInstanceOf(ProblemException.class);
     }
 

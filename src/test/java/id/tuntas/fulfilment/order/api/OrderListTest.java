@@ -223,7 +223,7 @@ class OrderListTest {
     }
 
     @Test
-    void bulkActionsKnowTheCriteriaOfTheList() {
+    void bulkActionsHaveTheCriteriaOfTheList() {
         rows.line(rows.order(NOON, "amount", 7_000, "customer_email", "sari@example.com"));
         var unpaid = rows.order(NOON, "amount", 0, "customer_email", "sari@example.com", "reason", "balance");
         rows.line(unpaid, "quantity", 3);
@@ -236,7 +236,7 @@ class OrderListTest {
     }
 
     @Test
-    void bulkActionOnAnEmptyListOfIdsIsOnNoOrder() {
+    void bulkActionOnAnEmptyListOfIdsChangesNoOrder() {
         rows.order(NOON);
 
         dryRun("\"ids\":[],\"status\":\"completed\"").body("matched", equalTo(0));

@@ -195,7 +195,7 @@ class OrderResourceTest {
     }
 
     @Test
-    void aFilterThatIsNoStatusIsRefused() {
+    void unknownStatusInAFilterIsRefused() {
         storefront().get("/v1/orders?status=nonsense").then().statusCode(422);
     }
 

@@ -104,7 +104,7 @@ class DuplicateCodesTest {
     }
 
     @Test
-    void wordsThatManyOrdersGetAreNoCodes() {
+    void textsThatManyOrdersGetAreNoCodes() {
         completedWith("first@example.com", "SUKSES", "-");
         var second = completedWith("second@example.com", "SUKSES", "-");
 

@@ -94,7 +94,7 @@ class LearnedCurvesPropertyTest {
     }
 
     @Property(tries = 200)
-    void anyBytesAreACurve(@ForAll byte[] bytes, @ForAll("durations") Duration age) {
+    void anyBytesCanBeReadAsACurve(@ForAll byte[] bytes, @ForAll("durations") Duration age) {
         var curve = DurationCurve.of(bytes, 1, 0, 0);
         var plan = new CheckPlan(curve.shares(), new CheckPlan.Limits(1, 600), 5);
 

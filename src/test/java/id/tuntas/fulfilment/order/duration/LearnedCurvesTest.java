@@ -117,7 +117,7 @@ class LearnedCurvesTest {
     }
 
     @Test
-    void curveThatAnotherVersionWroteCountsAsNone() {
+    void curveOfAnotherVersionCountsAsAbsent() {
         assertThat(DurationCurve.of(new byte[12], 1_000, 1, 1).isEnough()).isFalse();
     }
 

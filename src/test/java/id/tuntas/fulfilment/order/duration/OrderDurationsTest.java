@@ -68,7 +68,7 @@ class OrderDurationsTest {
 
     /// Time has passed backwards, or the order has been open for years.
     @Test
-    void clockThatJumpsDoesNoHarm() {
+    void clockMayJump() {
         knows(QUICK, ItemKind.H2H, 8);
         var order = order(line(QUICK, ItemKind.H2H));
 

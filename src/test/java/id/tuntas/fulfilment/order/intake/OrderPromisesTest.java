@@ -102,7 +102,7 @@ class OrderPromisesTest {
     }
 
     @Test
-    void aLockThatWasMadeElsewhereIsTheSuppliersToJudge() {
+    void unknownLockIsSentForTheSupplierToCheck() {
         order("{\"item_id\":501,\"quantity\":2}", "LCK-elsewhere").statusCode(201);
     }
 

@@ -150,7 +150,7 @@ class PriceTest {
     }
 
     @Test
-    void anItemThatIsGoneIsTheSuppliersToRefuse() {
+    void anOrderOfAnItemThatIsGoneIsSentForTheSupplierToRefuse() {
         supplier.refusesNext(404, "{\"message\":\"ITEM_NOT_FOUND\"}");
         var id = order(TWO, 20_000L);
 

@@ -94,7 +94,7 @@ class AutocommitOffTest {
     }
 
     @Test
-    void ownCommitsBehaveAsAlways() throws SQLException {
+    void transactionsOfAConnectionWorkAsUsual() throws SQLException {
         try (var connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
             execute(connection, "insert into scratch_autocommit values (1)");

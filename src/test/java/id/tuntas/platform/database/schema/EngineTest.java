@@ -23,7 +23,7 @@ class EngineTest {
                 "10.11.18-MariaDB-0+deb12u1",
                 "11.4.5-MariaDB-log"
             })
-    void otherServersAreNot(String banner) {
+    void otherServersAreAccepted(String banner) {
         assertThat(Engine.refusal(banner)).isEmpty();
     }
 }

@@ -53,7 +53,7 @@ class MigrationLockTest {
     }
 
     @Test
-    void serverTakesItFromADeadProcess() throws Exception {
+    void lockOfADeadProcessIsReleasedByTheServer() throws Exception {
         var dying = connect();
         MigrationLock.take(dying, connect(), OFTEN);
         var second = takeInTheBackground();

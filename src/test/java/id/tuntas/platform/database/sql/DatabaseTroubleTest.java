@@ -34,7 +34,7 @@ class DatabaseTroubleTest {
         "1062, 23000, DUPLICATE_KEY",
         "1064, 42000, OTHER"
     })
-    void numbersAndStatesHaveAMeaning(int code, String state, DatabaseTrouble trouble) {
+    void errorCodesAndStatesAreClassified(int code, String state, DatabaseTrouble trouble) {
         assertThat(DatabaseTrouble.of(new SQLException("because", state, code))).isEqualTo(trouble);
     }
 
@@ -58,7 +58,7 @@ class DatabaseTroubleTest {
     }
 
     @Test
-    void fasterWriterIsALostRace() {
+    void writeConflictIsALostRace() {
         assertThat(DatabaseTrouble.of(new RuntimeException(new OptimisticLockException())))
                 .isEqualTo(DatabaseTrouble.LOST_RACE);
     }

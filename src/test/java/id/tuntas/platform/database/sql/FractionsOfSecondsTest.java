@@ -44,7 +44,7 @@ class FractionsOfSecondsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void theyAreKeptInThePool(boolean preparedAtTheServer) throws SQLException {
+    void fractionsAreKeptInThePool(boolean preparedAtTheServer) throws SQLException {
         try (var connection = connect(preparedAtTheServer)) {
             new FractionsOfSeconds().onConnectionCreate(connection);
 

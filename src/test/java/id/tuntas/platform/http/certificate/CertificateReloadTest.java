@@ -77,7 +77,7 @@ class CertificateReloadTest {
     }
 
     @Test
-    void alarmComesBeforeTheEnd() throws IOException {
+    void alarmIsRaisedBeforeTheCertificateExpires() throws IOException {
         serve(KeyStores.create(folder, "old", "-80d", 90));
 
         assertThat(ready.call().getStatus()).isEqualTo(Status.UP);

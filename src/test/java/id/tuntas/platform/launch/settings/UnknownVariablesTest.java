@@ -20,7 +20,7 @@ class UnknownVariablesTest {
     }
 
     @Test
-    void settingsAreKnown() {
+    void realSettingsCauseNoWarning() {
         assertThat(unknown(Map.of(
                         "TUNTAS_SUPPLIER_BASE_URL", "https://supplier.example.com/api",
                         "TUNTAS_SECURITY_KEYS_SHOP_SECRET", "secret",

@@ -23,7 +23,7 @@ class OutageIdsTest {
     }
 
     @Test
-    void laterOnesHaveANewIdAndTheNumberOfThoseWithoutALine() {
+    void laterErrorsHaveANewIdAndTheNumberOfUnloggedOnes() {
         var first = ids.next();
         ids.next();
         ids.next();

@@ -68,7 +68,7 @@ class AbsentBodyTest {
 
     @ParameterizedTest
     @CsvSource({"/v1/orders, 422", "/v1/orders/recheck, 422", "/v1/locks, 422"})
-    void bodyThatIsNeededIsAskedFor(String path, int status) {
+    void missingBodyIsRefusedWhereItIsNeeded(String path, int status) {
         Shop.as("dev-operator")
                 .noContentType()
                 .post(path)
@@ -79,7 +79,7 @@ class AbsentBodyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "null", " "})
-    void emptyBodyIsAsGoodAsNone(String body) {
+    void emptyBodyCountsAsAbsent(String body) {
         Shop.as("dev-operator")
                 .contentType("application/json")
                 .body(body)
@@ -101,7 +101,7 @@ class AbsentBodyTest {
     }
 
     @Test
-    void typeThatIsNoneIsRefused() throws IOException, InterruptedException {
+    void malformedContentTypeIsRefused() throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + "/v1/orders"))
                 .header("Authorization", "Bearer dev-operator")
                 .header("Content-Type", "%%")

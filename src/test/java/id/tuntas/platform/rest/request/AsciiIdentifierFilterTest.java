@@ -14,7 +14,7 @@ class AsciiIdentifierFilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/notifications?order_id=é", "/v1/notifications?channel=é", "/v1/audit?action=é"})
-    void foreignNameInAQueryIsNotValid(String path) {
+    void nonAsciiNameInAQueryIsNotValid(String path) {
         call("dev-operator", "GET", path).statusCode(422).body("type", equalTo("urn:tuntas:problem:validation"));
     }
 
@@ -28,13 +28,13 @@ class AsciiIdentifierFilterTest {
                 "/v1/reconciliations/é",
                 "/v1/topups/é"
             })
-    void foreignIdNamesNothing(String path) {
+    void nonAsciiIdIsNotFound(String path) {
         call("dev-operator", "GET", path).statusCode(404).body("type", equalTo("urn:tuntas:problem:not-found"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"q=é", "reference=é", "q=%F0%9F%98%80"})
-    void foreignTextIsSearchedFor(String query) {
+    void nonAsciiTextIsSearchedFor(String query) {
         call("dev-operator", "GET", "/v1/orders?" + query).statusCode(200).body("data", empty());
     }
 
@@ -44,13 +44,13 @@ class AsciiIdentifierFilterTest {
                 "{\"filter\": {\"ids\": [\"é\"]}}",
                 "{\"filter\": {\"event\": \"order.paid\"}, \"cursor\": \"é\"}"
             })
-    void foreignCallbacksCannotBeReplayed(String body) {
+    void nonAsciiIdsOfCallbacksCannotBeReplayed(String body) {
         call("dev-operator", "POST", "/v1/callbacks/replay", body).statusCode(422);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/callbacks?ref_id=é", "/v1/audit?object=é", "/v1/audit?who=é"})
-    void foreignFiltersOfListsFindNothing(String path) {
+    void nonAsciiFiltersOfListsFindNothing(String path) {
         call("dev-operator", "GET", path).statusCode(200).body("data", empty());
     }
 }

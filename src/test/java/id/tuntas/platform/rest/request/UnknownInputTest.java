@@ -77,7 +77,7 @@ class UnknownInputTest {
                 "{\"filter\":{\"attention\":\"any\"},\"dry_run\":true,\"note\":1.5} | 422",
                 "{\"filter\":{\"reason\":true},\"dry_run\":true} | 422",
             })
-    void nothingIsGuessed(String body, int status) {
+    void valuesOfAnotherTypeAreRefused(String body, int status) {
         call("dev-operator", "POST", "/v1/orders/recheck", body)
                 .statusCode(status)
                 .contentType("application/problem+json");

@@ -55,7 +55,7 @@ class ClientAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.99", "11.0.0.1", "2001:db8::9"})
-    void headerOfOthersIsNotRead(String peer) {
+    void headerOfUntrustedPeersIsIgnored(String peer) {
         assertThat(clientAddress.of(peer, List.of("203.0.113.7"))).isEqualTo(peer);
     }
 

@@ -54,7 +54,7 @@ class OidcSessionTest {
     }
 
     @Test
-    void cookieIsThatOfTheConsole() throws Exception {
+    void signInSetsTheCookieOfTheConsole() throws Exception {
         signIn(new Person("sari", List.of("operator")));
 
         var cookie = session().orElseThrow();

@@ -70,7 +70,7 @@ class SessionTest {
     }
 
     @Test
-    void keyIsStrongerThanTheCookie() {
+    void keyTakesPrecedenceOverTheCookie() {
         signedIn("dev-operator")
                 .header("Authorization", "Bearer dev-viewer")
                 .get("/v1/session")

@@ -34,7 +34,7 @@ class SessionsTest {
     }
 
     @Test
-    void endsInTime() {
+    void sessionExpires() {
         var almost = NOW.plus(Duration.ofMinutes(719));
 
         assertThat(sessions("sari", "operator", "secret", almost).read(token)).isPresent();
@@ -45,12 +45,12 @@ class SessionsTest {
 
     @ParameterizedTest
     @CsvSource({"sari, operator, another secret", "sari, viewer, secret", "budi, operator, secret"})
-    void endsWithItsKey(String name, String role, String secret) {
+    void sessionEndsWithItsKey(String name, String role, String secret) {
         assertThat(sessions(name, role, secret, NOW).read(token)).isEmpty();
     }
 
     @Test
-    void nothingOfItCanBeChanged() {
+    void changedSessionIsRefused() {
         var end = token.substring(token.indexOf('.'), token.lastIndexOf('.'));
         var later = "." + NOW.plus(Duration.ofDays(1)).getEpochSecond();
 

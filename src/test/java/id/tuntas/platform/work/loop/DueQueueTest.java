@@ -93,7 +93,7 @@ class DueQueueTest {
     }
 
     @Test
-    void wakeIsUsedUpByTheClaimThatSawIt() {
+    void signalIsClearedByTheClaimThatSawIt() {
         scratch.add(queue, "a", Duration.ofHours(1));
         makeDueAgain("a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();

@@ -58,7 +58,7 @@ class LanesTest {
     }
 
     @Test
-    void partIsWorkedOffWhileAllSlotsOfAnotherAreTaken() {
+    void laneWorksWhileAllSlotsOfAnotherAreTaken() {
         start("slow", "id like 'slow%'", null);
         start("quick", "id not like 'slow%'", null);
         addSlow("slow-", 20);

@@ -43,7 +43,7 @@ public class LeasesInterleavingsTest {
     }
 
     @Test
-    void leaseOfARowThatIsOverIsNotKept() {
+    void leaseOfAReleasedRowIsNotExtended() {
         new ModelCheckingOptions()
                 .iterations(Scale.of(4, 20))
                 .invocationsPerIteration(150)

@@ -36,7 +36,7 @@ class LeasesTest {
     }
 
     @Test
-    void leaseThatWasExtendedHoldsAndTheOtherDoesNot() {
+    void extendedLeaseHoldsAndTheOtherDoesNot() {
         clock.advance(LEASE.dividedBy(4).multipliedBy(3));
         leases.extend();
         clock.advance(LEASE.dividedBy(4));
@@ -46,7 +46,7 @@ class LeasesTest {
     }
 
     @Test
-    void leaseThatWasNotExtendedIsTriedAgain() {
+    void failedExtensionIsRetried() {
         clock.advance(LEASE.dividedBy(4).multipliedBy(3));
         leases.extend();
         leases.extend();

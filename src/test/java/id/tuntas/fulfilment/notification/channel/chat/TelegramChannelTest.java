@@ -92,7 +92,7 @@ class TelegramChannelTest {
     }
 
     @Test
-    void tokenIsCutFromWhatTheServerSays() {
+    void tokenIsRemovedFromErrors() {
         api.answering(404).withBody("{\"ok\":false,\"description\":\"no bot " + TOKEN + "\"}");
 
         assertThat(send()).isEqualTo(TryAgain.because("telegram answered 404: no bot …"));
@@ -107,7 +107,7 @@ class TelegramChannelTest {
     }
 
     @Test
-    void textThatIsTooLongIsNotCut() {
+    void tooLongTextIsNotSent() {
         assertThat(send(api.url(""), "x".repeat(4097))).isInstanceOf(Impossible.class);
         assertThat(api.received()).isEmpty();
     }

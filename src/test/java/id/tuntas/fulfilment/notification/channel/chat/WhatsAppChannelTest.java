@@ -71,7 +71,7 @@ class WhatsAppChannelTest {
     }
 
     @Test
-    void kindWithATemplateFillsIt() {
+    void kindWithATemplateIsSentAsTemplate() {
         api.withBody("{\"messages\":[{\"id\":\"wamid.1\"}]}");
 
         send(Map.of("tuntas.notification.whatsapp.templates.delivered", "order_done"));
@@ -122,7 +122,7 @@ class WhatsAppChannelTest {
     }
 
     @Test
-    void tokenIsCutFromWhatTheServerSays() {
+    void tokenIsRemovedFromErrors() {
         api.answering(401).withBody("{\"error\":{\"message\":\"EAAG-secret has expired\"}}");
 
         assertThat(send(Map.of())).isEqualTo(TryAgain.because("whatsapp answered 401: … has expired"));

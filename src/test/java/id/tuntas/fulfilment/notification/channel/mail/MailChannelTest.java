@@ -52,7 +52,7 @@ class MailChannelTest {
     }
 
     @Test
-    void mailIsRecognisableAsARepetition() {
+    void messageIdIsThatOfTheNotification() {
         var order = orders.invent();
 
         var mail = mailOf(order, NotificationKind.TAKEN, "en");

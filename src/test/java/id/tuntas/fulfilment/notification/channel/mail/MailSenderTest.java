@@ -12,7 +12,7 @@ class MailSenderTest {
     private static final String OF_THE_MAILER = "quarkus.mailer.from";
 
     @Test
-    void senderIsThatOfTheMailerUnlessThereIsOneOfOurs() {
+    void senderIsThatOfTheMailerUnlessOneIsSet() {
         assertThat(config(Map.of()).from()).isEmpty();
         assertThat(config(Map.of(OF_THE_MAILER, "a@example.com")).from()).contains("a@example.com");
         assertThat(config(Map.of(OURS, "b@example.com")).from()).contains("b@example.com");

@@ -62,7 +62,7 @@ class StorefrontChannelTest {
     }
 
     @Test
-    void shopInTroubleIsTriedAgain() {
+    void shopThatAnswersWithAnErrorIsTriedAgain() {
         shop.willAnswer(500);
         var channel = channel();
         var notification = new OutgoingNotification(

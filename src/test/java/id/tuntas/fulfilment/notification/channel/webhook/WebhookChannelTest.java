@@ -119,7 +119,7 @@ class WebhookChannelTest {
     }
 
     @Test
-    void addressThatIsNoUrlIsImpossible() {
+    void addressThatIsNoUrlIsGivenUpAtOnce() {
         var order = orders.invent();
 
         notifications.add(order, DELIVERED, new Contacts(null, null, null, null, "no url at all", "id"));
