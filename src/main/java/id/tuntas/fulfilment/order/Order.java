@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.rejection.Rejection;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
@@ -124,8 +125,11 @@ public class Order extends PanacheEntityBase {
         return find("reference", reference).firstResultOptional();
     }
 
-    public static Optional<Order> byPublicId(String publicId) {
-        return OrderId.parse(publicId).flatMap(id -> findByIdOptional(id));
+    /// @throws Rejection.NotFound if there is no such order
+    public static Order byPublicId(String publicId) {
+        return OrderId.parse(publicId)
+                .flatMap(id -> Order.<Order>findByIdOptional(id))
+                .orElseThrow(() -> new Rejection.NotFound("Order '" + publicId + "' does not exist."));
     }
 
     public static List<Order> byIds(Collection<String> ids) {

@@ -108,12 +108,13 @@ class OrderActResource {
     }
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
-        var id = QuarkusTransaction.requiringNew().call(() -> existing(publicId).id);
+        var id = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId).id);
         var problem = operate.one(act, id, Remark.noteOf(remark), audit.who());
         if (problem.isPresent()) {
             throw new ProblemException(problem.get());
         }
-        return QuarkusTransaction.requiringNew().call(() -> OrderView.of(existing(publicId), secrets, disclosure));
+        return QuarkusTransaction.requiringNew()
+                .call(() -> OrderView.of(Order.byPublicId(publicId), secrets, disclosure));
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {
@@ -121,10 +122,5 @@ class OrderActResource {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         return operate.many(act, request);
-    }
-
-    private static Order existing(String id) {
-        return Order.byPublicId(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
     }
 }

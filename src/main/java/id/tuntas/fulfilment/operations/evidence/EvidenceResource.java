@@ -98,7 +98,7 @@ class EvidenceResource {
                     String lang,
             @Context HttpHeaders headers) {
         var disclosure = disclosure(Boolean.TRUE.equals(secrets));
-        var known = QuarkusTransaction.requiringNew().call(() -> existing(id));
+        var known = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(id));
         var ledger = readLedger.of(known.invoice, known.createdAt);
         var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure, note));
         return prefersHtml(headers) ? page(file, language(lang, headers)) : download(file);
@@ -116,18 +116,13 @@ class EvidenceResource {
     }
 
     private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure, @Nullable String note) {
-        var order = existing(id);
+        var order = Order.byPublicId(id);
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {
             TimelineEntry.add(order.id, clock.instant(), "reveal", "in a file of evidence, by " + audit.who());
         }
         audit.record("order.evidence", file.orderId(), null, new Issued(file.secrets(), file.digest()), note);
         return file;
-    }
-
-    private static Order existing(String id) {
-        return Order.byPublicId(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
     }
 
     /// As browsers do when they open an address.

@@ -3,8 +3,6 @@ package id.tuntas.fulfilment.order.api;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -31,8 +29,7 @@ class NextCheckResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public NextCheckView nextCheck(@PathParam("id") String id) {
-        var order = Order.byPublicId(id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + id + "' does not exist.")));
+        var order = Order.byPublicId(id);
         return openOrders
                 .dueAt(order.id)
                 .map(at -> NextCheckView.of(at, durations.basis(order)))

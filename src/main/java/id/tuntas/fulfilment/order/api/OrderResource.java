@@ -115,7 +115,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public OrderView read(@PathParam("id") String id) {
-        return view(existing(id));
+        return view(Order.byPublicId(id));
     }
 
     @GET
@@ -123,7 +123,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<TimelineView> timeline(@PathParam("id") String id) {
-        var entries = TimelineEntry.of(existing(id).id).stream()
+        var entries = TimelineEntry.of(Order.byPublicId(id).id).stream()
                 .map(entry -> new TimelineView(entry.at, entry.kind, entry.detail))
                 .toList();
         return new Page<>(entries, null);
@@ -135,7 +135,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        var order = existing(id);
+        var order = Order.byPublicId(id);
         if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or is being sent: only an order that was never sent can be canceled."));
@@ -154,10 +154,5 @@ public class OrderResource {
 
     private Disclosure toOthers() {
         return caller.hasRole(Roles.OPERATOR) ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
-    }
-
-    private static Order existing(String publicId) {
-        return Order.byPublicId(publicId)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Order '" + publicId + "' does not exist.")));
     }
 }
