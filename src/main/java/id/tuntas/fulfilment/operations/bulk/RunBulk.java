@@ -24,7 +24,7 @@ import java.util.function.Function;
 /// Carries out bulk runs: one part per step, each row in its own transaction. After a crash another replica repeats
 /// the part, which skips what was done or does it again harmlessly.
 @ApplicationScoped
-class RunBulk implements DueWork<BulkRun, BulkPart> {
+class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
 
     private static final int AT_ONCE = 2;
     private static final int PART = 100;
@@ -32,6 +32,11 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
 
     /// Short, so that a pause takes effect soon and progress is seen.
     private static final Duration PART_TIME = Duration.ofSeconds(2);
+
+    /// What one step did.
+    ///
+    /// @param isLast whether no row is left
+    record Part(Processed rows, boolean isLast) {}
 
     private final BulkTable table;
     private final BulkColumns columns;
@@ -75,29 +80,29 @@ class RunBulk implements DueWork<BulkRun, BulkPart> {
     }
 
     @Override
-    public BulkPart act(Claim claim, BulkRun run) {
+    public Part act(Claim claim, BulkRun run) {
         if (run.status != BulkRunStatus.RUNNING) {
-            return BulkPart.NONE;
+            return new Part(Processed.NONE, false); // paused or canceled before the step began
         }
         return part(subjects.of(run.action), run);
     }
 
-    private <F extends Record, T> BulkPart part(BulkSubject<F, T> subject, BulkRun run) {
+    private <F extends Record, T> Part part(BulkSubject<F, T> subject, BulkRun run) {
         int limit = Math.min(PART, config.maxBulk());
         var filter = columns.filter(run, subject.filterType());
         var rows = QuarkusTransaction.requiringNew().call(() -> subject.part(filter, run.last, limit));
         var processed = Processed.each(rows, subject.ids(), clock, PART_TIME, row -> subject.attempt(row, run));
-        return new BulkPart(processed, processed.looked() == rows.size() && rows.size() < limit);
+        return new Part(processed, processed.looked() == rows.size() && rows.size() < limit);
     }
 
     @Override
-    public List<Next> record(List<Acted<BulkPart>> results) {
+    public List<Next> record(List<Acted<Part>> results) {
         return results.stream()
                 .map(acted -> record(acted.claim(), acted.result()))
                 .toList();
     }
 
-    private Next record(Claim claim, BulkPart part) {
+    private Next record(Claim claim, Part part) {
         var run = BulkRun.locked(claim.key()).orElseThrow();
         var now = clock.instant();
         var rows = part.rows();
