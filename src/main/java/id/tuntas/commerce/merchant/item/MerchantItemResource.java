@@ -1,13 +1,10 @@
 package id.tuntas.commerce.merchant.item;
 
-import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
-import io.agroal.api.AgroalDataSource;
-import io.quarkus.agroal.DataSource;
-import io.quarkus.arc.InjectableInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -31,18 +28,18 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 class MerchantItemResource {
 
     private final ManageItems manage;
-    private final InjectableInstance<AgroalDataSource> dataSource;
+    private final CommerceDatabase database;
 
-    MerchantItemResource(ManageItems manage, @DataSource("commerce") InjectableInstance<AgroalDataSource> dataSource) {
+    MerchantItemResource(ManageItems manage, CommerceDatabase database) {
         this.manage = manage;
-        this.dataSource = dataSource;
+        this.database = database;
     }
 
     @GET
     @Transactional
     public Page<MerchantItemView> list(@BeanParam @Valid MerchantItemSearch search) {
         var where = search.where();
-        var found = new Sql(dataSource.get())
+        var found = database.sql()
                 .list(
                         MerchantItemView.SELECT + where.sql() + " order by v.id limit " + (search.limit() + 1),
                         MerchantItemView::read,
