@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A small shop that buys from Tuntas, and is told of every order by a signed webhook. Python's own library only.
+"""A small shop that buys from Tuntas, and is notified of every order by a signed webhook. Python's own library only.
 
     SHOP_SECRET=whsec_... python3 storefront.py 5      # buys five times, prints what came of it, and ends
 
@@ -7,7 +7,7 @@ What a real shop has to do like this one:
   - write an order down with its reference BEFORE it is sent, and repeat it under that reference until it is answered;
   - keep `id` and `ref_id` of the answer beside the own order;
   - verify webhooks over the bytes that arrived, handle each `webhook-id` once, and read the order before acting on it;
-  - not depend on webhooks alone: whoever hears nothing asks.
+  - not depend on webhooks alone: without a webhook, ask.
 
 Tuntas needs TUNTAS_NOTIFICATION_STOREFRONT_URL=http://127.0.0.1:8098/ and TUNTAS_NOTIFICATION_STOREFRONT_SECRET.
 """
