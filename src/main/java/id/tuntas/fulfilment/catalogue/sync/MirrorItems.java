@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 
 /// Writes items to the mirror, many per transaction.
 @ApplicationScoped
@@ -47,7 +48,10 @@ class MirrorItems {
         var inOrder = byId.values().stream()
                 .sorted(Comparator.comparingLong(SupplierItem::id))
                 .toList();
-        return chunks(inOrder).stream().map(this::writeChunk).reduce(new Written(0, 0, 0), Written::plus);
+        return inOrder.stream()
+                .gather(Gatherers.windowFixed(CHUNK))
+                .map(this::writeChunk)
+                .reduce(new Written(0, 0, 0), Written::plus);
     }
 
     private Written writeChunk(List<SupplierItem> chunk) {
@@ -101,14 +105,9 @@ class MirrorItems {
     int retire(List<Long> ids) {
         ToIntFunction<List<Long>> retire =
                 chunk -> QuarkusTransaction.requiringNew().call(() -> Item.retire(chunk, clock.instant()));
-        return chunks(ids).stream().mapToInt(retire).sum();
-    }
-
-    private static <T> List<List<T>> chunks(List<T> all) {
-        var chunks = new ArrayList<List<T>>();
-        for (int from = 0; from < all.size(); from += CHUNK) {
-            chunks.add(all.subList(from, Math.min(from + CHUNK, all.size())));
-        }
-        return chunks;
+        return ids.stream()
+                .gather(Gatherers.windowFixed(CHUNK))
+                .mapToInt(retire)
+                .sum();
     }
 }

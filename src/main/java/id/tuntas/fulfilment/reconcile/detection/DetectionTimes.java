@@ -24,6 +24,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Gatherers;
 
 /// Measures how long it took to detect the ends of orders, once the supplier's list contains their times, which the
 /// status check does not return. Each order is measured on the replica that detected its end.
@@ -67,10 +68,9 @@ class DetectionTimes {
 
     private Map<String, Instant> timesOf(List<String> refIds) {
         var times = new HashMap<String, Instant>();
-        for (int from = 0; from < refIds.size(); from += MOST_IN_A_QUERY) {
-            var part = refIds.subList(from, Math.min(from + MOST_IN_A_QUERY, refIds.size()));
-            times.putAll(QuarkusTransaction.requiringNew().call(() -> endsAtSupplier(part)));
-        }
+        refIds.stream()
+                .gather(Gatherers.windowFixed(MOST_IN_A_QUERY))
+                .forEach(part -> times.putAll(QuarkusTransaction.requiringNew().call(() -> endsAtSupplier(part))));
         return times;
     }
 
