@@ -124,7 +124,7 @@ class EvidenceTest {
 
     @Test
     void secretsAreShownOnRequestAndAudited() throws IOException {
-        var answer = evidence("dev-operator", "?secrets=true&note=customer+complains")
+        var answer = evidence("dev-operator", "?secrets=true&note=complaint")
                 .statusCode(200)
                 .extract();
 
@@ -137,7 +137,7 @@ class EvidenceTest {
                 .body("data", hasSize(1))
                 .body("data[0].who", equalTo("operator"))
                 .body("data[0].after.secrets", equalTo(true))
-                .body("data[0].after.note", equalTo("customer complains"))
+                .body("data[0].after.note", equalTo("complaint"))
                 .body("data[0].after.digest", equalTo(answer.path("digest")));
         assertThat(Shop.timeline(order, "detail")).contains("in a file of evidence, by operator");
     }
