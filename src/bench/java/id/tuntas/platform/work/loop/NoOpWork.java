@@ -7,34 +7,29 @@ import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.RecordOnlyWork;
 import id.tuntas.platform.work.WorkSettings;
 import io.agroal.api.AgroalDataSource;
-import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/// Jobs that do nothing, through the product's own engine: what the engine itself costs, for `src/bench/queue`. Logs
-/// how many of them were recorded per second between the first and the last tenth, as `QueuePeers` does.
+/// Jobs that do nothing, through the product's own engine: what the engine itself costs, for `src/bench/queue`.
 @ApplicationScoped
 class NoOpWork implements RecordOnlyWork {
 
     private final DueQueue queue;
-    private final int jobs;
+    private final boolean isEnabled;
     private final int workers;
-    private final AtomicInteger recorded = new AtomicInteger();
-    private volatile long begin;
 
-    /// @param jobs    rows in the table `bench_job`; without them this does nothing
-    /// @param workers how many are acted on at the same time
+    /// @param isEnabled whether there is a table `bench_job`
+    /// @param workers   how many are acted on at the same time
     NoOpWork(
             AgroalDataSource dataSource,
             Clock clock,
             AfterCommit afterCommit,
-            @ConfigProperty(name = "bench.queue.jobs", defaultValue = "0") int jobs,
+            @ConfigProperty(name = "bench.queue.enabled", defaultValue = "false") boolean isEnabled,
             @ConfigProperty(name = "bench.queue.workers", defaultValue = "64") int workers) {
         this.queue = new DueQueue(dataSource, "bench_job", "id", DueQueue.Finished.DELETED, clock, afterCommit);
-        this.jobs = jobs;
+        this.isEnabled = isEnabled;
         this.workers = workers;
     }
 
@@ -50,7 +45,7 @@ class NoOpWork implements RecordOnlyWork {
 
     @Override
     public boolean isEnabled() {
-        return jobs > 0;
+        return isEnabled;
     }
 
     @Override
@@ -61,15 +56,6 @@ class NoOpWork implements RecordOnlyWork {
 
     @Override
     public List<Next> record(List<Acted<String>> results) {
-        int before = recorded.getAndAdd(results.size());
-        int after = before + results.size();
-        int tenth = jobs / 10;
-        if (before < tenth && after >= tenth) {
-            begin = System.nanoTime();
-        }
-        if (before < jobs - tenth && after >= jobs - tenth) {
-            Log.infof("bench: %d jobs/s", (jobs - 2L * tenth) * 1_000_000_000L / (System.nanoTime() - begin));
-        }
         return results.stream()
                 .map(acted -> (Next) new Next.Done(acted.claim()))
                 .toList();

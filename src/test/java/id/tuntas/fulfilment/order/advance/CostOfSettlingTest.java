@@ -6,13 +6,13 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.ServerCost;
 import id.tuntas.testsupport.Shop;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 class CostOfSettlingTest {
 
     private static final int ORDERS = 200;
-    private static final int MOST_STATEMENTS = 8;
-    private static final int MOST_COMMITS = 3;
+    private static final double MOST_STATEMENTS = 0.1;
+    private static final double MOST_COMMITS = 0.1;
 
     @Inject
     FulfilmentDatabase database;
@@ -52,16 +52,16 @@ class CostOfSettlingTest {
     void finishedOrderTakesFewStatementsAndCommits() {
         var refIds = processingOrders();
         refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
-        var statements = counter("Questions");
-        var commits = counter("Com_commit");
+        var before = ServerCost.now(dataSource);
         var done = ordersDone();
 
         QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(refIds));
 
         // Not by looking into the database: that would be counted.
         await().atMost(Duration.ofSeconds(60)).until(() -> ordersDone() == done + ORDERS);
-        assertThat(counter("Questions") - statements).isLessThanOrEqualTo(MOST_STATEMENTS * ORDERS);
-        assertThat(counter("Com_commit") - commits).isLessThanOrEqualTo(MOST_COMMITS * ORDERS);
+        var cost = ServerCost.now(dataSource).since(before);
+        assertThat(cost.statements()).isLessThanOrEqualTo((long) (MOST_STATEMENTS * ORDERS));
+        assertThat(cost.commits()).isLessThanOrEqualTo((long) (MOST_COMMITS * ORDERS));
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
         assertThat(database.count("order_unit")).isEqualTo(2 * ORDERS);
@@ -77,16 +77,5 @@ class CostOfSettlingTest {
 
     private long ordersDone() {
         return registry.get("tuntas.work.step").tag("queue", "orders").timer().count();
-    }
-
-    private long counter(String name) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery("show global status like '" + name + "'")) {
-            rows.next();
-            return rows.getLong(2);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,0 +1,57 @@
+package id.tuntas.fulfilment.callback.inbox;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.callback.registration.ExampleSecret;
+import id.tuntas.testsupport.ServerCost;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What a callback costs the database, as the server itself counts. One after the other, each has a transaction of its
+/// own, which many share under load.
+@QuarkusTest
+class CostOfCallbacksTest {
+
+    private static final int CALLBACKS = 100;
+    private static final double MOST_STATEMENTS = 0.1;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    ExampleSecret secret;
+
+    @BeforeEach
+    void installSecret() {
+        secret.install();
+        post();
+    }
+
+    @Test
+    void callbackTakesOneCommitAndFewStatements() {
+        var before = ServerCost.now(dataSource);
+
+        for (int i = 0; i < CALLBACKS; i++) {
+            post();
+        }
+
+        var cost = ServerCost.now(dataSource).since(before);
+        assertThat(cost.commits()).isBetween((long) CALLBACKS, (long) (1.1 * CALLBACKS));
+        assertThat(cost.statements()).isLessThanOrEqualTo((long) (MOST_STATEMENTS * CALLBACKS));
+    }
+
+    /// Of an order that is not known here.
+    private static void post() {
+        aCallback()
+                .event("order.completed")
+                .forOrder("ORDER-" + UlidCreator.getUlid(), "SPY0000000001AB")
+                .signedWith(ExampleSecret.VALUE)
+                .post()
+                .statusCode(200);
+    }
+}

@@ -1,0 +1,33 @@
+package id.tuntas.testsupport;
+
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/// What a database server has done since its start, as it counts itself: independent of the machine's speed.
+///
+/// @param statements including those that read the counters
+public record ServerCost(long statements, long commits) {
+
+    public static ServerCost now(DataSource dataSource) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("show global status where variable_name in ('Questions', 'Com_commit')")) {
+            long statements = 0;
+            long commits = 0;
+            while (rows.next()) {
+                if (rows.getString(1).equals("Questions")) {
+                    statements = rows.getLong(2);
+                } else {
+                    commits = rows.getLong(2);
+                }
+            }
+            return new ServerCost(statements, commits);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public ServerCost since(ServerCost before) {
+        return new ServerCost(statements - before.statements, commits - before.commits);
+    }
+}
