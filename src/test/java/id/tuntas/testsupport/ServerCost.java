@@ -11,7 +11,8 @@ public record ServerCost(long statements, long commits) {
     public static ServerCost now(DataSource dataSource) {
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement();
-                var rows = statement.executeQuery("show global status where variable_name in ('Questions', 'Com_commit')")) {
+                var rows = statement.executeQuery(
+                        "show global status where variable_name in ('Questions', 'Com_commit')")) {
             long statements = 0;
             long commits = 0;
             while (rows.next()) {
