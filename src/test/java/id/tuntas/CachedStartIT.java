@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The cache that `start --train` makes is one that `start` can use.
-public class CachedStartIT {
+class CachedStartIT {
 
     private final PackagedApplication application = PackagedApplication.withEmbeddedDatabase();
 

