@@ -43,7 +43,8 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// Starts in half of the time, and nothing here runs long enough to be compiled any better. With less room for code
     /// the whole heap would be collected during the start.
-    private static final String ONE_COMPILER = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=128m";
+    private static final List<String> ONE_COMPILER =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=128m");
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -194,7 +195,7 @@ public final class PackagedApplication implements AutoCloseable {
     private List<String> command() {
         var command =
                 new ArrayList<>(List.of(JAVA_HOME.resolve("bin/java").toString(), "-Xmx256m", "-XX:+UseSerialGC"));
-        command.addAll(List.of(ONE_COMPILER.split(" ")));
+        command.addAll(ONE_COMPILER);
         command.addAll(List.of("-jar", packaged.resolve("quarkus-run.jar").toString()));
         return command;
     }
@@ -207,7 +208,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// The same with the script, in half of the time where a cache is there.
     public PackagedApplication startByScript() {
-        return startByScript(ONE_COMPILER);
+        return startByScript(String.join(" ", ONE_COMPILER));
     }
 
     private PackagedApplication startByScript(String option) {
@@ -217,7 +218,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     /// The same with settings that keep it from becoming ready.
     public void beginByScript() {
-        environment.put("JAVA_OPTIONS", "-Xmx256m " + ONE_COMPILER);
+        environment.put("JAVA_OPTIONS", "-Xmx256m " + String.join(" ", ONE_COMPILER));
         process = launch(List.of(packaged.resolve("start").toString()));
     }
 

@@ -131,20 +131,16 @@ class BulkRunResource {
         return view(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
     }
 
-    /// @param note replaces that of the plan
-    record StartRequest(
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
-
-    /// Starts a plan; progress is shown by the run itself. A body is not needed.
+    /// Starts a plan; progress is shown by the run itself. A body is not needed; its reason replaces that of the plan.
     @POST
     @Path("/{id}/start")
     @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView start(
-            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid StartRequest request) {
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var run = existing(id, "start", Set.of(BulkRunStatus.PLANNED));
         run.startedAt = clock.instant();
-        run.note = request == null || request.note() == null ? run.note : request.note();
+        run.note = remark == null || remark.note() == null ? run.note : remark.note();
         return run(run, "bulk.start", null);
     }
 

@@ -92,7 +92,7 @@ class DetectionTimes {
         var list = InList.of(refIds);
         var times = new HashMap<String, Instant>();
         sql.list(
-                "select ref_id, updated_at from supplier_transaction where updated_at is not null" + " and status in "
+                "select ref_id, updated_at from supplier_transaction where updated_at is not null and status in "
                         + SupplierEnds.STATUSES + " and ref_id in " + list.sql(),
                 row -> times.put(row.getString("ref_id"), requireNonNull(instant(row, "updated_at"))),
                 list);
