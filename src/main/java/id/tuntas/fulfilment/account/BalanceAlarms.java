@@ -11,14 +11,16 @@ import java.util.List;
 class BalanceAlarms implements AlarmSource {
 
     private final AccountConfig config;
+    private final OrdersInWant ordersInWant;
 
-    BalanceAlarms(AccountConfig config) {
+    BalanceAlarms(AccountConfig config, OrdersInWant ordersInWant) {
         this.config = config;
+        this.ordersInWant = ordersInWant;
     }
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        var waiting = OrdersInWant.total();
+        var waiting = ordersInWant.total();
         long needed = Math.max(config.lowBalance().orElse(0L), waiting.amount());
         return BalanceSnapshot.latest()
                 .filter(latest -> latest.balance < needed || waiting.orders() > 0)

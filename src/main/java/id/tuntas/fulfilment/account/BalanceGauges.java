@@ -18,6 +18,12 @@ class BalanceGauges implements SharedFigures {
     private static final SharedGauge WANTED =
             new SharedGauge("tuntas.balance.wanted", "rupiah", "Expected cost of orders that wait for balance.");
 
+    private final OrdersInWant ordersInWant;
+
+    BalanceGauges(OrdersInWant ordersInWant) {
+        this.ordersInWant = ordersInWant;
+    }
+
     @Override
     public List<SharedGauge> gauges() {
         return List.of(BALANCE, WANTED);
@@ -27,7 +33,7 @@ class BalanceGauges implements SharedFigures {
     public List<SharedFigure> read(Instant now) {
         return QuarkusTransaction.requiringNew().call(() -> {
             var figures = new ArrayList<SharedFigure>();
-            figures.add(WANTED.of(OrdersInWant.total().amount()));
+            figures.add(WANTED.of(ordersInWant.total().amount()));
             BalanceSnapshot.latest().ifPresent(latest -> figures.add(BALANCE.of(latest.balance)));
             return figures;
         });

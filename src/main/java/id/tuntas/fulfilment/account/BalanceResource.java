@@ -30,10 +30,12 @@ class BalanceResource {
 
     private final Supplier supplier;
     private final AccountConfig config;
+    private final OrdersInWant ordersInWant;
     private final Clock clock;
 
-    BalanceResource(Supplier supplier, AccountConfig config, Clock clock) {
+    BalanceResource(Supplier supplier, AccountConfig config, OrdersInWant ordersInWant, Clock clock) {
         this.supplier = supplier;
+        this.ordersInWant = ordersInWant;
         this.config = config;
         this.clock = clock;
     }
@@ -61,7 +63,7 @@ class BalanceResource {
     }
 
     private BalanceView view(long balance, Instant at, boolean stale) {
-        var waiting = OrdersInWant.total();
+        var waiting = ordersInWant.total();
         return new BalanceView(
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }

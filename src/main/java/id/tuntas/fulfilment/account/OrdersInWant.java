@@ -2,37 +2,28 @@ package id.tuntas.fulfilment.account;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.platform.database.sql.Saturated;
-import java.math.BigInteger;
-import java.time.Instant;
+import id.tuntas.fulfilment.order.price.ChargedOrders;
+import id.tuntas.fulfilment.order.price.WaitingOrders;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The orders that wait for balance.
-///
-/// @param amount their expected cost, in Rupiah
-/// @param since  when the oldest was accepted; null if there are none
-public record OrdersInWant(
-        long orders, long amount, @Nullable Instant since) {
+@ApplicationScoped
+class OrdersInWant {
 
     private static final String BALANCE = "balance";
 
-    private record Total(
-            long orders, BigInteger amount, @Nullable Instant since) {}
+    private final ChargedOrders orders;
 
-    static OrdersInWant total() {
-        var total = Order.getEntityManager()
-                .createQuery(
-                        "select count(distinct o.id), coalesce(sum(cast(line.price as BigInteger) * line.quantity), 0), min(o.createdAt)"
-                                + " from Order o join o.lines line where o.status = :status and o.reason = :reason",
-                        Total.class)
-                .setParameter("status", OrderStatus.WAITING)
-                .setParameter("reason", BALANCE)
-                .getSingleResult();
-        return new OrdersInWant(total.orders(), Saturated.of(total.amount()), total.since());
+    OrdersInWant(ChargedOrders orders) {
+        this.orders = orders;
     }
 
-    static List<Order> oldest(int limit) {
+    WaitingOrders total() {
+        return orders.waiting(BALANCE);
+    }
+
+    List<Order> oldest(int limit) {
         return Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
                 .page(0, limit)
                 .list();

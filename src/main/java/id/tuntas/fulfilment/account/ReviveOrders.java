@@ -10,9 +10,11 @@ class ReviveOrders {
 
     private static final int AT_ONCE = 1_000;
 
+    private final OrdersInWant ordersInWant;
     private final OpenOrders openOrders;
 
-    ReviveOrders(OpenOrders openOrders) {
+    ReviveOrders(OrdersInWant ordersInWant, OpenOrders openOrders) {
+        this.ordersInWant = ordersInWant;
         this.openOrders = openOrders;
     }
 
@@ -22,7 +24,7 @@ class ReviveOrders {
     int coveredBy(long balance) {
         var covered = new ArrayList<String>();
         long left = balance;
-        for (var order : OrdersInWant.oldest(AT_ONCE)) {
+        for (var order : ordersInWant.oldest(AT_ONCE)) {
             var cost = order.expectedCost();
             if (cost <= left) {
                 left -= cost;

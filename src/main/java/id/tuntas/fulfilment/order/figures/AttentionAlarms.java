@@ -1,20 +1,29 @@
 package id.tuntas.fulfilment.order.figures;
 
 import id.tuntas.fulfilment.order.Attention;
-import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.AlarmSource;
+import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Orders that need an operator now, because money or goods are at stake: one alarm for each kind of mark. It
 /// worsens with every marked order, and with every further event of one.
 @ApplicationScoped
 class AttentionAlarms implements AlarmSource {
 
-    private record Marked(String attention, long orders, long entries) {}
+    private final Sql sql;
+
+    AttentionAlarms(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
 
     @Override
     public List<Alarm> alarms(Instant now) {
@@ -22,20 +31,22 @@ class AttentionAlarms implements AlarmSource {
         for (var mark : Attention.values()) {
             mark.alarm().ifPresent(text -> texts.put(mark.code(), text));
         }
-        return Order.getEntityManager()
-                .createQuery(
-                        "select o.attention, count(distinct o.id), count(t.id) from Order o"
-                                + " left join TimelineEntry t on t.orderId = o.id and t.kind = o.attention"
-                                + " where o.attention in :marks group by o.attention",
-                        Marked.class)
-                .setParameter("marks", texts.keySet())
-                .getResultStream()
-                .map(marked -> alarm(marked, texts.get(marked.attention())))
-                .toList();
+        var marks = InList.of(texts.keySet());
+        return sql.list(
+                "select orders.attention, count(distinct orders.id) as orders, count(timeline.id) as entries from orders"
+                        + " left join timeline on timeline.order_id = orders.id and timeline.kind = orders.attention"
+                        + " where orders.attention in " + marks.sql() + " group by orders.attention",
+                row -> alarm(row, texts),
+                marks);
     }
 
-    private static Alarm alarm(Marked marked, String text) {
+    private static Alarm alarm(ResultSet row, Map<String, String> texts) throws SQLException {
+        var mark = row.getString("attention");
         return new Alarm(
-                "orders_" + marked.attention(), "", text + ": " + marked.orders() + ".", null, marked.entries());
+                "orders_" + mark,
+                "",
+                texts.get(mark) + ": " + row.getLong("orders") + ".",
+                null,
+                row.getLong("entries"));
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -60,6 +61,26 @@ public class ChargedOrders {
                 until,
                 since,
                 after == null ? "" : after.id());
+    }
+
+    /// The orders that wait for one reason.
+    ///
+    /// @param reason of the status `waiting`, such as `balance`
+    public WaitingOrders waiting(String reason) {
+        return sql.first(
+                        "select count(distinct orders.id) as orders, min(orders.created_at) as since,"
+                                + " sum(cast(line.price as decimal(30)) * line.quantity) as amount"
+                                + " from orders join order_line line on line.order_id = orders.id"
+                                + " where orders.status = ? and orders.reason = ?",
+                        ChargedOrders::waiting,
+                        OrderStatus.WAITING.name(),
+                        reason)
+                .orElseThrow();
+    }
+
+    private static WaitingOrders waiting(ResultSet row) throws SQLException {
+        return new WaitingOrders(
+                row.getLong("orders"), Saturated.of(row.getBigDecimal("amount")), instant(row, "since"));
     }
 
     private ChargedOrder order(ResultSet row) throws SQLException {

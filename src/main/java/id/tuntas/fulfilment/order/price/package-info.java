@@ -1,5 +1,5 @@
 /// Whether an order may be sent to the supplier at the current price, and what orders cost ([ChargedOrders], for
-/// `reconcile`).
+/// `reconcile` and `account`).
 @NullMarked
 package id.tuntas.fulfilment.order.price;
 
