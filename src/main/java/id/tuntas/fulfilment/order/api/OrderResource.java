@@ -77,7 +77,7 @@ public class OrderResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
         return switch (acceptOrder.accept(request)) {
-            case Acceptance.Accepted(var order, var isNew) -> accepted(reread(order.id), isNew);
+            case Acceptance.Accepted(var order, var isNew) -> accepted(isNew ? view(order) : reread(order.id), isNew);
             case Acceptance.ReferenceTaken(var reference) ->
                 throw new ProblemException(
                         Problems.conflict("The reference '" + reference + "' is already used by a different order."));
