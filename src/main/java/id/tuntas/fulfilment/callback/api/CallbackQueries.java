@@ -18,20 +18,17 @@ record CallbackQueries(List<Where> parts, Where all) {
                 .within("select id from (", ") found order by id " + order + rest);
     }
 
-    /// Those of the newest ones that meet conditions without an index.
-    Query idsAmong(int newest, Where conditions, int limit) {
-        var candidates = parts.size() == 1
-                ? Query.of(
-                        "select c.id, c.ref_id, c.event from callback c",
-                        parts.getFirst().and(all),
-                        " order by c.id desc limit " + newest)
-                : ids("desc", newest)
-                        .within(
-                                "select c.id, c.ref_id, c.event from (",
-                                ") newest straight_join callback c on c.id = newest.id");
-        return candidates
-                .within("select c.id as id from (", ") c")
-                .where(conditions, " order by c.id desc limit " + limit);
+    /// The last of the newest ones; no row if there are fewer.
+    Query newest(int number) {
+        var rest = " order by id desc limit 1 offset " + (number - 1);
+        return each(where ->
+                        Query.of("select c.id as id from callback c", where, " order by c.id desc limit " + number))
+                .within("select id from (", ") found" + rest);
+    }
+
+    /// With a further condition.
+    CallbackQueries and(Where condition) {
+        return new CallbackQueries(parts, all.and(condition));
     }
 
     /// The ref_ids of the first ones, each once.
