@@ -49,11 +49,15 @@ class HourlyFigures {
                 to));
     }
 
-    /// Adds the figures of all counted hours of the span.
+    /// Adds the figures of all counted hours of the span. Steps of an hour need no sums, which cost the server a
+    /// temporary table.
     void add(Span span, Counter counter) {
+        var isByHour = span.step().equals(HOUR);
         sql.list(
-                "select timestampdiff(second, ?, starts_at) div ? as step, figure, sum(amount) as total"
-                        + " from hourly_figure where starts_at >= ? and starts_at < ? group by step, figure",
+                "select timestampdiff(second, ?, starts_at) div ? as step, figure, "
+                        + (isByHour ? "amount" : "sum(amount)")
+                        + " as total from hourly_figure where starts_at >= ? and starts_at < ?"
+                        + (isByHour ? "" : " group by step, figure"),
                 row -> {
                     counter.add(row.getString("figure"), row.getInt("step"), Saturated.of(row.getBigDecimal("total")));
                     return row;
