@@ -44,7 +44,7 @@ public class ManyRows {
                         i % 50 == 0 ? "FAILED" : i % 51 == 0 ? "PROCESSING" : "COMPLETED",
                         i % 50 == 0 ? "rejected" : null,
                         i % 200 == 0 ? "stuck" : null,
-                        i % 50 == 0 || i % 51 == 0 ? null : i % 60 == 0 ? "POLL" : "CALLBACK",
+                        i % 100 == 0 || i % 51 == 0 ? null : i % 30 == 0 ? "POLL" : "CALLBACK",
                         10_000 + i * 7L % 1_000,
                         "user" + i + "@example.com",
                         i % 40 == 0 ? "0812" + i : null,
@@ -52,7 +52,7 @@ public class ManyRows {
                         i % 40 == 2 ? "https://shop.example/" + i : null,
                         "id",
                         at(i),
-                        at(i),
+                        at(i + i % 7 * 100),
                         i % 51 == 0 && i % 50 != 0 ? null : at(i),
                         0));
         fill(

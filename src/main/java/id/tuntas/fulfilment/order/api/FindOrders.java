@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
@@ -95,7 +96,7 @@ public class FindOrders {
     private List<String> ids(OrderQueries queries, int limit) {
         var leads = queries.leads();
         if (leads.isEmpty()) {
-            return ids(queries.page(limit));
+            return many(queries, limit);
         }
         var veryFew = fewest(queries, leads, bounds.very());
         if (veryFew != null) {
@@ -105,8 +106,19 @@ public class FindOrders {
         if (first.size() == limit) {
             return first;
         }
-        var few = fewest(queries, leads, bounds.few());
-        return ids(few == null ? queries.page(limit) : queries.page(few, limit));
+        var few = queries.isOneOfTexts() ? null : fewest(queries, leads, bounds.few());
+        return few == null ? many(queries, limit) : ids(queries.page(few, limit));
+    }
+
+    /// Where many orders meet each criterion.
+    private List<String> many(OrderQueries queries, int limit) {
+        var start = queries.start(limit).map(this::places).orElseGet(List::of);
+        var page = queries.page(start, limit);
+        return start.isEmpty() ? ids(page) : queries.merged(start, places(page), limit);
+    }
+
+    private List<Place> places(Query query) {
+        return sql.list(query.sql(), row -> new Place(row.getLong("place"), row.getString("id")), query.parameters());
     }
 
     private List<String> ids(Query query) {

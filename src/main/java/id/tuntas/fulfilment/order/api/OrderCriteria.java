@@ -29,18 +29,24 @@ record OrderCriteria(
     /// for a part of a condition with `or`.
     ///
     /// @param isInOrder whether each index has its orders in the order of their ids
-    record Criterion(boolean isInOrder, List<Alternative> alternatives) {
+    /// @param widely    what the [wide index][Widely] has of it
+    record Criterion(boolean isInOrder, Widely widely, List<Alternative> alternatives) {
 
         private static Criterion inOrder(Alternative... alternatives) {
-            return new Criterion(true, List.of(alternatives));
-        }
-
-        private static Criterion inOrder(String term, Object value) {
-            return inOrder(Alternative.order(term, value));
+            return new Criterion(true, Widely.NOT, List.of(alternatives));
         }
 
         private static Criterion unordered(Where where) {
-            return new Criterion(false, List.of(new Alternative(false, where)));
+            return new Criterion(false, Widely.NOT, List.of(Alternative.order(where)));
+        }
+
+        private Criterion widely(Widely its) {
+            return new Criterion(isInOrder, its, alternatives);
+        }
+
+        /// Whether some of its alternatives are beginnings of texts, which have no index in the order of ids.
+        boolean isOfTexts() {
+            return alternatives.stream().anyMatch(one -> one.text() != null);
         }
 
         boolean isOfLine() {
@@ -59,11 +65,34 @@ record OrderCriteria(
         }
     }
 
+    /// The orders of a status have an index with further columns, which also decides what concerns these without
+    /// reading the orders, and sorts by age. To read 10,000 orders that are far apart takes longer than 50 ms.
+    enum Widely {
+        /// It is the status.
+        LEADS,
+        HAS,
+        NOT
+    }
+
     /// @param isOfLine its condition concerns `order_line l`, of which one must meet it
-    record Alternative(boolean isOfLine, Where where) {
+    /// @param text     the column of `orders o` whose beginning it names; null if it names no beginning
+    record Alternative(
+            boolean isOfLine, Where where, @Nullable String text) {
 
         private static Alternative order(String term, Object value) {
-            return new Alternative(false, new Where().always(term, value));
+            return order(new Where().always(term, value));
+        }
+
+        private static Alternative order(Where where) {
+            return new Alternative(false, where, null);
+        }
+
+        private static Alternative line(Where where) {
+            return new Alternative(true, where, null);
+        }
+
+        private static Alternative beginning(String column, String pattern) {
+            return new Alternative(false, new Where().always(column + " like ? escape '!'", pattern), column);
         }
 
         /// @param isOfFew whether so few lines meet it that all are read first
@@ -99,12 +128,12 @@ record OrderCriteria(
                         equal("o.reference", filter.reference()),
                         equal("o.ref_id", asciiOr(filter.refId())),
                         equal("o.invoice", filter.invoice()),
-                        equal("o.status", name(filter.status())),
-                        equal("o.reason", filter.reason()),
+                        equal("o.status", name(filter.status())).map(status -> status.widely(Widely.LEADS)),
+                        equal("o.reason", filter.reason()).map(reason -> reason.widely(Widely.HAS)),
                         attention(),
                         channel(),
                         // Set when an order ends, which is final.
-                        equal("o.learnt_by", name(filter.learntBy())),
+                        equal("o.learnt_by", name(filter.learntBy())).map(way -> way.widely(Widely.HAS)),
                         finished(),
                         named())
                 .flatMap(Optional::stream)
@@ -118,16 +147,16 @@ record OrderCriteria(
         }
         var beginning = text.replaceAll("[!%_]", "!$0") + "%";
         var texts = new ArrayList<>(List.of(
-                Alternative.order("o.reference like ? escape '!'", beginning),
-                Alternative.order("o.invoice like ? escape '!'", beginning),
+                Alternative.beginning("o.reference", beginning),
+                Alternative.beginning("o.invoice", beginning),
                 Alternative.order("o.customer_email = ?", text),
                 Alternative.order("o.customer_phone = ?", text),
-                new Alternative(true, new Where().always("l.target = ?", text))));
+                Alternative.line(new Where().always("l.target = ?", text))));
         if (Columns.isAscii(text)) {
-            texts.add(Alternative.order("o.ref_id like ? escape '!'", beginning));
+            texts.add(Alternative.beginning("o.ref_id", beginning));
         }
         OrderId.parse(text).ifPresent(id -> texts.add(Alternative.order("o.id = ?", id)));
-        return Optional.of(new Criterion(false, texts));
+        return Optional.of(new Criterion(false, Widely.NOT, texts));
     }
 
     private Optional<Criterion> customers() {
@@ -140,8 +169,7 @@ record OrderCriteria(
     private Optional<Criterion> lines() {
         return filter.itemId() == null && filter.kind() == null
                 ? Optional.empty()
-                : Optional.of(Criterion.inOrder(new Alternative(
-                        true,
+                : Optional.of(Criterion.inOrder(Alternative.line(
                         new Where().add("l.item_id = ?", filter.itemId()).add("l.kind = ?", name(filter.kind())))));
     }
 
@@ -161,10 +189,11 @@ record OrderCriteria(
         return filter.finishedFrom() == null && filter.finishedTo() == null
                 ? Optional.empty()
                 : Optional.of(Criterion.unordered(new Where()
-                        // Both have an index.
-                        .add("o.status = ?", name(filter.status()))
-                        .add("o.finished_at >= ?", filter.finishedFrom())
-                        .add("o.finished_at < ?", filter.finishedTo())));
+                                // Both have an index.
+                                .add("o.status = ?", name(filter.status()))
+                                .add("o.finished_at >= ?", filter.finishedFrom())
+                                .add("o.finished_at < ?", filter.finishedTo()))
+                        .widely(Widely.HAS));
     }
 
     private Optional<Criterion> named() {
@@ -172,7 +201,7 @@ record OrderCriteria(
     }
 
     private static Optional<Criterion> equal(String column, @Nullable String value) {
-        return Optional.ofNullable(value).map(its -> Criterion.inOrder(column + " = ?", its));
+        return Optional.ofNullable(value).map(its -> Criterion.inOrder(Alternative.order(column + " = ?", its)));
     }
 
     /// When it was created.
@@ -184,8 +213,11 @@ record OrderCriteria(
     }
 
     boolean havePeriod() {
-        return Stream.of(filter.from(), filter.to(), filter.finishedTo(), createdUntil)
-                .anyMatch(Objects::nonNull);
+        return filter.finishedTo() != null || havePeriodOfCreation();
+    }
+
+    boolean havePeriodOfCreation() {
+        return Stream.of(filter.from(), filter.to(), createdUntil).anyMatch(Objects::nonNull);
     }
 
     /// The limits of the ids of such orders.
@@ -198,6 +230,12 @@ record OrderCriteria(
                 .add(id + " < ?", IdTimes.end(createdUntil))
                 // It was created before it finished.
                 .add(id + " < ?", IdTimes.end(filter.finishedTo()));
+    }
+
+    /// Met by all orders: of the indexes that begin with the status, only the [wide one][Widely] continues with the
+    /// end, so that the server chooses it. Without, it sometimes reads the orders, or merges two other indexes.
+    static Where finishedOrNot() {
+        return new Where().always("(o.finished_at is null or o.finished_at >= '1970-01-01')");
     }
 
     /// Of its own, for the index that has them in the order of their ids.

@@ -3,12 +3,15 @@ package id.tuntas.fulfilment.order.api;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Alternative;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
+import id.tuntas.fulfilment.order.api.OrderCriteria.Widely;
+import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -65,16 +68,41 @@ final class OrderQueries {
         return sort == OrderSort.AMOUNT && criteria.haveStatus();
     }
 
-    /// The number of orders that meet it.
+    /// About the number of orders that meet it: some are counted by each alternative or line.
     ///
     /// @param most at which counting ends
     Query count(Criterion lead, long most) {
-        return matching(lead, " limit " + most).within("select count(*) as orders from (", ") matching");
+        return each(lead, "union all", "", " limit " + most).within("select count(*) as orders from (", ") matching");
     }
 
     /// A page of the orders that meet a criterion, which few do.
     Query page(Criterion lead, int limit) {
-        return among(matching(lead, " limit " + (bounds.few() + 1)), others(lead), limit);
+        if (lead.isOfLine() && sort.isByCreation()) {
+            return byLines(lead, limit);
+        }
+        return lead.widely() == Widely.LEADS
+                ? byStatus(limit)
+                : among(matching(lead, few()), others(lead::equals), limit);
+    }
+
+    /// What the index of a status decides is decided there.
+    private Query byStatus(int limit) {
+        Predicate<Criterion> isDecided = criterion -> criterion.widely() != Widely.NOT;
+        var few = conditions(isDecided).and(limits("o.id")).and(OrderCriteria.finishedOrNot());
+        if (!all.stream().allMatch(isDecided) || criteria.havePeriodOfCreation() || sort == OrderSort.AMOUNT) {
+            return among(Query.of("select o.id as id from orders o", few, few()), others(isDecided), limit);
+        }
+        return sort.isByCreation()
+                ? Query.of("select o.id as id from orders o", few, few())
+                        .within("select id from (", ") few" + inOrder("id", sort.rank(), limit))
+                : Query.of(
+                        "select o.id as id from orders o ignore index for order by (orders_updated_at_idx)",
+                        few.and(after.apply("o.id")),
+                        inOrder("o.id", sort.rank(), limit));
+    }
+
+    private String few() {
+        return " limit " + (bounds.few() + 1);
     }
 
     /// Whether some orders that are first in the order of the page can be found without looking at others.
@@ -84,7 +112,7 @@ final class OrderQueries {
 
     /// A page of those that are among the first, which is full if most orders meet most criteria.
     Query first(int limit) {
-        return among(byOrders(criteria.ofStatus().and(limits("o.id")), bounds.very()), others(null), limit);
+        return among(byOrders(criteria.ofStatus().and(limits("o.id")), bounds.very()), others(none()), limit);
     }
 
     private Query among(Query few, Where conditions, int limit) {
@@ -92,49 +120,101 @@ final class OrderQueries {
                 .where(conditions, inOrder("o.id", sort.rank(), limit));
     }
 
-    /// A page, if no criterion is known to be met by few.
-    Query page(int limit) {
-        if (!sort.isByCreation()) {
-            return isByAmountOfEachStatus() ? byAmount(limit) : byOrders(others(null), limit);
+    /// Whether the only criterion has alternatives that are read as a whole, however many orders meet it.
+    boolean isOneOfTexts() {
+        return sort.isByCreation() && all.size() == 1 && all.getFirst().isOfTexts();
+    }
+
+    /// Orders that match: if they fill a page, it ends with the last of them, or before it.
+    ///
+    /// @return empty if to know that saves nothing
+    Optional<Query> start(int limit) {
+        if (isByAmountOfEachStatus()) {
+            return Optional.of(byAmount(OrderStatus.COMPLETED, new Where(), limit));
         }
-        var lead = selfContained();
-        return lead.map(criterion ->
-                        criterion.isOfLine() ? byLines(criterion, limit) : byAlternatives(criterion, limit))
-                .orElseGet(() -> byOrders(others(null), limit));
+        return isOneOfTexts() && !criteria.havePeriod() ? Optional.of(byTexts(limit)) : Optional.empty();
+    }
+
+    /// References and invoices mostly grow with time, so that their last ones are mostly the newest.
+    private Query byTexts(int limit) {
+        var each = all.getFirst().alternatives().stream()
+                .flatMap(one -> Optional.ofNullable(one.text()).stream()
+                        .map(text -> Query.of(
+                                "select o.id as id, 0 as place from orders o",
+                                one.where().and(limits("o.id")),
+                                sort.orderBy(text, "") + " limit " + limit)))
+                .toList();
+        return best(each, limit);
+    }
+
+    /// A page, if no criterion is known to be met by few.
+    ///
+    /// @param start the orders of [#start], which it need not repeat
+    Query page(List<Place> start, int limit) {
+        var end = start.size() < limit ? new Where() : sort.until("o.id", start.getLast());
+        if (isByAmountOfEachStatus()) {
+            return byAmount(end, limit);
+        }
+        if (!sort.isByCreation()) {
+            return byOrders(others(none()), limit);
+        }
+        return selfContained()
+                .map(lead -> lead.isOfLine() ? byLines(lead, limit) : byAlternatives(lead, end, limit))
+                .orElseGet(() -> byOrders(others(none()), limit));
+    }
+
+    /// The ids of the page.
+    List<String> merged(List<Place> start, List<Place> page, int limit) {
+        return Stream.of(start, page)
+                .flatMap(List::stream)
+                .distinct()
+                .sorted(sort.comparator())
+                .limit(limit)
+                .map(Place::id)
+                .toList();
     }
 
     private boolean isByAmountOfEachStatus() {
         return sort == OrderSort.AMOUNT && !criteria.haveStatus();
     }
 
-    /// Amounts have an index for each status.
-    private Query byAmount(int limit) {
+    /// Amounts have an index for each status. Most orders are completed: the others are read only as far as they are
+    /// among the first.
+    private Query byAmount(Where end, int limit) {
         var each = Arrays.stream(OrderStatus.values())
-                .map(status -> Query.of(
-                        "select o.id as id, o.amount as place from orders o",
-                        new Where().always("o.status = ?", status.name()).and(others(null)),
-                        inOrder("o.id", "o.amount", limit)))
+                .filter(status -> status != OrderStatus.COMPLETED)
+                .map(status -> byAmount(status, end, limit))
                 .toList();
         return best(each, limit);
+    }
+
+    private Query byAmount(OrderStatus status, Where end, int limit) {
+        return Query.of(
+                "select o.id as id, o.amount as place from orders o",
+                new Where()
+                        .always("o.status = ?", status.name())
+                        .and(others(none()))
+                        .and(end),
+                inOrder("o.id", "o.amount", limit));
     }
 
     /// Grouped, not `distinct`, with which the server would read all lines before it sorts and limits.
     private Query byLines(Criterion lead, int limit) {
         return Query.of(
                 "select l.order_id as id from order_line l straight_join orders o on o.id = l.order_id",
-                lead.alternatives().getFirst().where().and(limits("l.order_id")).and(others(lead)),
+                lead.alternatives().getFirst().where().and(limits("l.order_id")).and(others(lead::equals)),
                 " group by l.order_id" + inOrder("l.order_id", sort.rank(), limit));
     }
 
     /// Not along the ids of all orders: a text has no index in their order.
-    private Query byAlternatives(Criterion lead, int limit) {
+    private Query byAlternatives(Criterion lead, Where end, int limit) {
         var each = lead.alternatives().stream()
                 .map(one -> Query.of(
                         one.isOfLine()
                                 ? "select distinct o.id as id, 0 as place from order_line l"
                                         + " straight_join orders o on o.id = l.order_id"
                                 : "select o.id as id, 0 as place from orders o ignore index for order by (primary)",
-                        one.where().and(others(lead)),
+                        one.where().and(others(lead::equals)).and(end),
                         inOrder("o.id", "0", limit)))
                 .toList();
         return best(each, limit);
@@ -145,7 +225,7 @@ final class OrderQueries {
     }
 
     private Query best(List<Query> each, int limit) {
-        return Query.union("union", each).within("select id from (", ") found" + inOrder("id", "place", limit));
+        return Query.union("union", each).within("select id, place from (", ") found" + inOrder("id", "place", limit));
     }
 
     /// The number of orders and their amounts.
@@ -156,8 +236,8 @@ final class OrderQueries {
                 .or(this::selfContained)
                 .map(lead -> matching(lead, "")
                         .within(TOTAL + "(", ") matching straight_join orders o on o.id = matching.id")
-                        .where(others(lead), ""))
-                .orElseGet(() -> Query.of(TOTAL + "orders o", others(null), ""));
+                        .where(others(lead::equals), ""))
+                .orElseGet(() -> Query.of(TOTAL + "orders o", others(none()), ""));
     }
 
     /// A criterion for which the server would read all orders if it did not lead.
@@ -170,17 +250,20 @@ final class OrderQueries {
 
     /// The ids of all orders that meet a criterion.
     private Query matching(Criterion lead, String rest) {
-        return Query.union(
-                "union",
-                lead.alternatives().stream()
-                        .map(one -> Query.of(select(one), one.where().and(limits(column(one))), rest))
-                        .toList());
+        return each(lead, "union", "distinct ", rest);
     }
 
-    private static String select(Alternative one) {
-        return one.isOfLine()
-                ? "select distinct l.order_id as id from order_line l"
-                : "select o.id as id from orders o";
+    private Query each(Criterion lead, String operator, String distinct, String rest) {
+        return Query.union(
+                operator,
+                lead.alternatives().stream()
+                        .map(one -> Query.of(
+                                one.isOfLine()
+                                        ? "select " + distinct + "l.order_id as id from order_line l"
+                                        : "select o.id as id from orders o",
+                                one.where().and(limits(column(one))),
+                                rest))
+                        .toList());
     }
 
     private static String column(Alternative one) {
@@ -193,14 +276,19 @@ final class OrderQueries {
         return sort.isByCreation() ? where.and(after.apply(id)) : where;
     }
 
-    /// All conditions except a criterion that leads.
-    private Where others(@Nullable Criterion lead) {
-        return all.stream()
-                .filter(criterion -> !criterion.equals(lead))
-                .map(Criterion::condition)
-                .reduce(new Where(), Where::and)
-                .and(criteria.period().condition())
-                .and(after.apply("o.id"));
+    /// All conditions.
+    ///
+    /// @param except those criteria which are already met
+    private Where others(Predicate<Criterion> except) {
+        return conditions(except.negate()).and(criteria.period().condition()).and(after.apply("o.id"));
+    }
+
+    private Where conditions(Predicate<Criterion> which) {
+        return all.stream().filter(which).map(Criterion::condition).reduce(new Where(), Where::and);
+    }
+
+    private static Predicate<Criterion> none() {
+        return _ -> false;
     }
 
     private String inOrder(String id, String rank, int limit) {

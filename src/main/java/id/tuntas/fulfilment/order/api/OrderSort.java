@@ -7,6 +7,7 @@ import id.tuntas.platform.rest.listing.Where;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,21 @@ enum OrderSort {
                 : new Where()
                         .always("o.updated_at >= ?", time(last.rank()))
                         .always("(o.updated_at > ? or o.id > ?)", time(last.rank()), last.id());
+    }
+
+    /// Not behind a place in a list by creation or amount.
+    ///
+    /// @param id the column with the order's id
+    Where until(String id, Place last) {
+        return isByCreation()
+                ? new Where().always(id + (this == NEWEST ? " >= ?" : " <= ?"), last.id())
+                : new Where().always(rank + " >= ?", last.rank());
+    }
+
+    /// The order of the list, for the same lists.
+    Comparator<Place> comparator() {
+        var byId = Comparator.comparing(Place::rank).thenComparing(Place::id);
+        return this == OLDEST ? byId : byId.reversed();
     }
 
     private static Instant time(long micros) {
