@@ -12,8 +12,9 @@ public record FailureQuery(String subject, Rows rows, String cause, String prefi
 
     /// Sorted rather than looked up in a temporary table, row by row. Parameters: those of the rows.
     public String statement() {
-        return "select sql_big_result timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause, count(*) as failures,"
+        return "select sql_big_result timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause,"
                         .formatted(rows.at(), cause)
+                + " count(*) as failures,"
                 + " min(%1$s) as first_at, max(%1$s) as last_at, max(id) as example from ".formatted(rows.at())
                 + rows.clauses()
                 + " group by hours, cause order by hours desc, failures desc, cause limit " + MOST;
