@@ -45,7 +45,7 @@ public class ManyRows {
                         i % 50 == 0 ? "rejected" : null,
                         i % 200 == 0 ? "stuck" : null,
                         i % 100 == 0 || i % 51 == 0 ? null : i % 30 == 0 ? "POLL" : "CALLBACK",
-                        10_000 + i * 7L % 1_000,
+                        10_000 + i * 7L % 90,
                         "user" + i + "@example.com",
                         i % 40 == 0 ? "0812" + i : null,
                         i % 40 == 1 ? "" + i : null,
