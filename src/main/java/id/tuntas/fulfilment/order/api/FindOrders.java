@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hibernate.FlushMode;
+import org.hibernate.Session;
 import org.hibernate.jpa.HibernateHints;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +50,10 @@ public class FindOrders {
     /// @param nextCursor null on the last page
     record Found(List<Order> orders, @Nullable String nextCursor) {}
 
+    /// In a transaction that writes nothing through Hibernate, which does not look for changes of what is read: that
+    /// would take a quarter of the time of 500 orders.
     Found page(OrderFilter filter, OrderSort sort, @Nullable String cursor, int limit) {
+        Order.getEntityManager().unwrap(Session.class).setHibernateFlushMode(FlushMode.MANUAL);
         var criteria = filter.criteria("", clock.instant());
         var orders = read(criteria, sort, id -> sort.after(id, cursor), limit + 1);
         return orders.size() > limit

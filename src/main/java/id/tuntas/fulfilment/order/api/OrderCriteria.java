@@ -29,18 +29,18 @@ record OrderCriteria(
     /// for a part of a condition with `or`.
     ///
     /// @param isInOrder whether each index has its orders in the order of their ids
-    /// @param widely    what the [wide index][Widely] has of it
-    record Criterion(boolean isInOrder, Widely widely, List<Alternative> alternatives) {
+    /// @param coverage  how far the [covering index][Coverage] of a status decides it
+    record Criterion(boolean isInOrder, Coverage coverage, List<Alternative> alternatives) {
 
         private static Criterion inOrder(Alternative... alternatives) {
-            return new Criterion(true, Widely.NOT, List.of(alternatives));
+            return new Criterion(true, Coverage.NONE, List.of(alternatives));
         }
 
         private static Criterion unordered(Where where) {
-            return new Criterion(false, Widely.NOT, List.of(Alternative.order(where)));
+            return new Criterion(false, Coverage.NONE, List.of(Alternative.order(where)));
         }
 
-        private Criterion widely(Widely its) {
+        private Criterion covered(Coverage its) {
             return new Criterion(isInOrder, its, alternatives);
         }
 
@@ -67,11 +67,11 @@ record OrderCriteria(
 
     /// The orders of a status have an index with further columns, which also decides what concerns these without
     /// reading the orders, and sorts by age. To read 10,000 orders that are far apart takes longer than 50 ms.
-    enum Widely {
+    enum Coverage {
         /// It is the status.
         LEADS,
-        HAS,
-        NOT
+        COVERED,
+        NONE
     }
 
     /// @param isOfLine its condition concerns `order_line l`, of which one must meet it
@@ -128,12 +128,12 @@ record OrderCriteria(
                         equal("o.reference", filter.reference()),
                         equal("o.ref_id", asciiOr(filter.refId())),
                         equal("o.invoice", filter.invoice()),
-                        equal("o.status", name(filter.status())).map(status -> status.widely(Widely.LEADS)),
-                        equal("o.reason", filter.reason()).map(reason -> reason.widely(Widely.HAS)),
+                        equal("o.status", name(filter.status())).map(status -> status.covered(Coverage.LEADS)),
+                        equal("o.reason", filter.reason()).map(reason -> reason.covered(Coverage.COVERED)),
                         attention(),
                         channel(),
                         // Set when an order ends, which is final.
-                        equal("o.learnt_by", name(filter.learntBy())).map(way -> way.widely(Widely.HAS)),
+                        equal("o.learnt_by", name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED)),
                         finished(),
                         named())
                 .flatMap(Optional::stream)
@@ -156,7 +156,7 @@ record OrderCriteria(
             texts.add(Alternative.beginning("o.ref_id", beginning));
         }
         OrderId.parse(text).ifPresent(id -> texts.add(Alternative.order("o.id = ?", id)));
-        return Optional.of(new Criterion(false, Widely.NOT, texts));
+        return Optional.of(new Criterion(false, Coverage.NONE, texts));
     }
 
     private Optional<Criterion> customers() {
@@ -193,7 +193,7 @@ record OrderCriteria(
                                 .add("o.status = ?", name(filter.status()))
                                 .add("o.finished_at >= ?", filter.finishedFrom())
                                 .add("o.finished_at < ?", filter.finishedTo()))
-                        .widely(Widely.HAS));
+                        .covered(Coverage.COVERED));
     }
 
     private Optional<Criterion> named() {
@@ -232,8 +232,8 @@ record OrderCriteria(
                 .add(id + " < ?", IdTimes.end(filter.finishedTo()));
     }
 
-    /// Met by all orders: of the indexes that begin with the status, only the [wide one][Widely] continues with the
-    /// end, so that the server chooses it. Without, it sometimes reads the orders, or merges two other indexes.
+    /// Met by all orders: of the indexes that begin with the status, only the [covering one][Coverage] continues with
+    /// the end, so that the server chooses it. Without, it sometimes reads the orders, or merges two other indexes.
     static Where finishedOrNot() {
         return new Where().always("(o.finished_at is null or o.finished_at >= '1970-01-01')");
     }

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Alternative;
+import id.tuntas.fulfilment.order.api.OrderCriteria.Coverage;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
-import id.tuntas.fulfilment.order.api.OrderCriteria.Widely;
 import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
@@ -80,14 +80,14 @@ final class OrderQueries {
         if (lead.isOfLine() && sort.isByCreation()) {
             return byLines(lead, limit);
         }
-        return lead.widely() == Widely.LEADS
+        return lead.coverage() == Coverage.LEADS
                 ? byStatus(limit)
                 : among(matching(lead, few()), others(lead::equals), limit);
     }
 
     /// What the index of a status decides is decided there.
     private Query byStatus(int limit) {
-        Predicate<Criterion> isDecided = criterion -> criterion.widely() != Widely.NOT;
+        Predicate<Criterion> isDecided = criterion -> criterion.coverage() != Coverage.NONE;
         var few = conditions(isDecided).and(limits("o.id")).and(OrderCriteria.finishedOrNot());
         if (!all.stream().allMatch(isDecided) || criteria.havePeriodOfCreation() || sort == OrderSort.AMOUNT) {
             return among(Query.of("select o.id as id from orders o", few, few()), others(isDecided), limit);
