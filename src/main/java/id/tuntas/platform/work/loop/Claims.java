@@ -41,11 +41,16 @@ final class Claims {
 
     private final DueQueue queue;
     private final QueueTable table;
-    private final BacklogCursor cursor = new BacklogCursor();
+    private final BacklogCursor cursor;
 
     Claims(DueQueue queue) {
+        this(queue, new BacklogCursor());
+    }
+
+    Claims(DueQueue queue, BacklogCursor cursor) {
         this.queue = queue;
         this.table = queue.table();
+        this.cursor = cursor;
     }
 
     /// Claims up to `limit` due, unleased rows of a lane whose receivers have free slots, oldest first, without
@@ -61,6 +66,11 @@ final class Claims {
             long begin = System.nanoTime();
             // A receiver may get a free slot for rows that were passed.
             var from = lane.receivers() == null ? cursor.from(begin) : BacklogCursor.OLDEST;
+            if (cursor.looksUpOldest()) {
+                from = new DueTimes(table)
+                        .nextAfter(BacklogCursor.OLDEST.minusMillis(1), lane)
+                        .orElse(now);
+            }
             int wanted = limit - claims.size();
             var due = selectDue(lane, slots.full(), wanted, from, now);
             var ours = due.stream()

@@ -17,15 +17,15 @@ record DueTimes(QueueTable table) {
         static final Depth NONE = new Depth(0, 0, Duration.ZERO);
     }
 
-    /// When the next row of a lane becomes due after the given moment. Pass the time of the last claim, which did not
-    /// see rows that became due after it.
-    Optional<Instant> nextAfter(Instant claim, Lane lane) {
+    /// When the next row of a lane becomes due after the given moment. To wait for it, pass the time of the last claim,
+    /// which did not see rows that became due after it.
+    Optional<Instant> nextAfter(Instant moment, Lane lane) {
         return table.sql()
                 .list(
                         "select min(due_at) as due_at from " + table.name() + " where due_at > ? and "
                                 + lane.condition(),
                         row -> Optional.ofNullable(Columns.instant(row, "due_at")),
-                        claim)
+                        moment)
                 .getFirst();
     }
 

@@ -67,6 +67,37 @@ class BacklogCursorTest {
         assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
     }
 
+    @Test
+    void oldestAreLookedUpOnceReadingThemIsSlowUntilItIsQuick() {
+        claim(WANTED, Duration.ofMillis(51).toNanos());
+        assertThat(isLookedUpFromOldest()).isTrue();
+
+        claim(0, Duration.ofMillis(3).toNanos());
+        assertThat(isLookedUpFromOldest()).isTrue();
+
+        claim(0, Duration.ofMillis(2).toNanos());
+        assertThat(isLookedUpFromOldest()).isFalse();
+
+        claim(0, Duration.ofMillis(50).toNanos());
+        assertThat(isLookedUpFromOldest()).isFalse();
+    }
+
+    @Test
+    void continuedClaimNeedsNoLookUp() {
+        claim(WANTED, Duration.ofMillis(51).toNanos());
+
+        cursor.from(now);
+
+        assertThat(cursor.hasPassed()).isTrue();
+        assertThat(cursor.looksUpOldest()).isFalse();
+    }
+
+    private boolean isLookedUpFromOldest() {
+        now += Duration.ofSeconds(5).toNanos();
+        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        return cursor.looksUpOldest();
+    }
+
     private void claim(int found, long took) {
         cursor.from(now);
         cursor.claimed(rows(found), WANTED, now, now + took);

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What claims and leases promise, statement by statement.
 @QuarkusTest
@@ -77,10 +78,12 @@ class ClaimsTest {
         assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("first", "second");
     }
 
-    /// Claims of a backlog are continued where the last one ended.
-    @Test
-    void rowThatComesBeforeThoseOfTheLastClaimIsNotLeftOut() {
-        var claims = new Claims(queue);
+    /// Claims of a backlog are continued where the last one ended. With the first limit each is slow,
+    /// so that the oldest due time is looked up.
+    @ParameterizedTest
+    @ValueSource(longs = {0, 3600})
+    void rowThatComesBeforeThoseOfTheLastClaimIsNotLeftOut(long slowSeconds) {
+        var claims = new Claims(queue, new BacklogCursor(Duration.ofSeconds(slowSeconds)));
         scratch.addMany(queue, 40);
         assertThat(scratch.claim(claims, 16, LONG)).hasSize(16);
         scratch.add(queue, "oldest", Duration.ofHours(-1));
@@ -92,6 +95,18 @@ class ClaimsTest {
                 .toList();
 
         assertThat(others).hasSize(25).contains("oldest");
+    }
+
+    @Test
+    void slowClaimOfAnEmptyQueueFindsNothingAndTheNextOneWhatIsAddedSince() {
+        var claims = new Claims(queue, new BacklogCursor(Duration.ZERO));
+
+        assertThat(scratch.claim(claims, 16, LONG)).isEmpty();
+        assertThat(scratch.claim(claims, 16, LONG)).isEmpty();
+        scratch.add(queue, "late", Duration.ofHours(-1));
+        scratch.add(queue, "future", Duration.ofHours(1));
+
+        assertThat(scratch.claim(claims, 16, LONG)).extracting(Claim::key).containsExactly("late");
     }
 
     @Test
