@@ -2,19 +2,22 @@
 
 import { html } from 'lit';
 
-const HEADING = /^(#{1,6}) (.*)$/;
+const HEADING = /^(#{1,6}) (.*?)(?: \{#([a-z0-9-]+)\})?$/;
 const ITEM = /^(?:-|\d+\.) +/;
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]+\)/g;
 
 /** As code forges name the anchors of headings. */
 const anchor = (title) => title.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
 
-/** Each heading with what follows it, until the next one: id, level, title, lines. */
+/**
+ * Each heading with what follows it, until the next one: id, level, title, lines. Translated headings name the id of the
+ * original: `## Saldo habis {#balance-gone}`.
+ */
 export function sections(text) {
   const found = [];
   for (const line of text.split('\n')) {
-    const [, hashes, title] = line.match(HEADING) ?? [];
-    hashes ? found.push({ id: anchor(title), level: hashes.length, title, lines: [] }) : found.at(-1)?.lines.push(line);
+    const [, hashes, title, id] = line.match(HEADING) ?? [];
+    hashes ? found.push({ id: id ?? anchor(title), level: hashes.length, title, lines: [] }) : found.at(-1)?.lines.push(line);
   }
   return found;
 }

@@ -195,6 +195,32 @@ class ConsoleForEveryoneInBrowserTest {
     }
 
     @Test
+    void runbookIsInIndonesian() throws IOException {
+        var page = at(signedIn(chromium.inIndonesian(root)), "runbook");
+        assertThat(page.getByText("Topik dalam bahasa Inggris")).isVisible();
+        assertThat(Chromium.violations(page)).isEmpty();
+
+        at(page, "runbook/job_late");
+        assertThat(page.locator("main")).containsText("sebuah tugas dua kali tidak berjalan");
+        page.locator("main").getByText("Ada tugas yang terlambat").click();
+
+        assertThat(page.locator("h1")).hasText("Ada tugas yang terlambat");
+        assertThat(page.locator("main")).containsText("Jika semua tugas terlambat");
+        assertThat(page.locator("main")).not().containsText("bahasa Inggris");
+    }
+
+    @Test
+    void runbookSaysWhatIsInEnglish() {
+        var page = at(signedIn(chromium.inIndonesian(root)), "runbook/database-away");
+
+        page.locator("main").getByText("The primary is lost").click();
+
+        assertThat(page.locator("h1")).hasText("The primary is lost");
+        assertThat(page.locator("h1")).hasAttribute("lang", "en");
+        assertThat(page.locator("main")).containsText("Bagian ini hanya tersedia dalam bahasa Inggris.");
+    }
+
+    @Test
     void allViewsTogetherAreSmall() {
         var page = at(signedIn(chromium.wide(root)), "overview");
         VIEWS.forEach(view -> at(page, view));

@@ -54,6 +54,7 @@ class PageTest {
         "/page/merchant/console.js, javascript",
         "/page/views/overview.js, javascript",
         "/page/docs/operations.md, text/markdown;charset=UTF-8",
+        "/page/docs/operations.id.md, text/markdown;charset=UTF-8",
         "/style.css, text/css",
         "/_static/lit/3.3.3/index.js, javascript",
         "/webjars/uplot/1.6.30/dist/uPlot.min.css, text/css",
@@ -75,6 +76,7 @@ class PageTest {
             strings = {
                 "/page/shell.js",
                 "/page/docs/operations.md",
+                "/page/docs/operations.id.md",
                 "/style.css",
                 "/icon.svg",
                 "/_static/lit/3.3.3/index.js"
