@@ -5,6 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.reconcile.money.FindingKind;
+import id.tuntas.fulfilment.reconcile.money.RunStatus;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.config.DecoderConfig;
 import io.restassured.config.RestAssuredConfig;
@@ -15,11 +22,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +52,7 @@ class PageTest {
     private static final Pattern TEXT = Pattern.compile(
             "(?:\\bt\\(|\\b(?:column|choice|count|text|time|yesNo)\\('[^']*', |\\b(?:label|text|plan): |\\bview\\()\\s*"
                     + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\")");
+    private static final Pattern CODE = Pattern.compile("`([a-z_]+)`");
     private static final Pattern TRANSLATION = Pattern.compile("(?m)^  (?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\"): ");
 
     @ParameterizedTest
@@ -182,6 +193,35 @@ class PageTest {
 
         assertThat(texts).hasSizeGreaterThan(200);
         assertThat(translated).containsAll(texts);
+    }
+
+    /// What the console shows of stored codes.
+    @Test
+    void everyCodeIsThereInIndonesian() throws IOException {
+        var codes = Stream.of(
+                        codes(OrderStatus.values(), OrderStatus::code),
+                        codes(ItemStatus.values(), ItemStatus::code),
+                        codes(Attention.values(), Attention::code),
+                        codes(NotificationKind.values(), NotificationKind::code),
+                        codes(NotificationStatus.values(), NotificationStatus::code),
+                        codes(FindingKind.values(), FindingKind::code),
+                        codes(RunStatus.values(), RunStatus::code),
+                        Files.readAllLines(Path.of("src/docs/operations.md")).stream()
+                                .filter(line -> line.startsWith("| `"))
+                                .flatMap(line -> CODE.matcher(line.split(" \\| ", -1)[0])
+                                        .results()
+                                        .map(code -> code.group(1))))
+                .flatMap(Function.identity())
+                .map(code -> code.replace('_', ' '))
+                .toList();
+
+        assertThat(codes).hasSizeGreaterThan(50);
+        assertThat(found(TRANSLATION, Files.readString(PAGE.resolve("language/id.js"))))
+                .containsAll(codes);
+    }
+
+    private static <T> Stream<String> codes(T[] values, Function<T, String> code) {
+        return Arrays.stream(values).map(code);
     }
 
     private static String importMap() {
