@@ -1,6 +1,8 @@
 package id.tuntas.testsupport;
 
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /// What a database server has done since its start, as it counts itself: independent of the machine's speed.
@@ -8,7 +10,18 @@ import javax.sql.DataSource;
 /// @param statements including those that read the counters
 public record ServerCost(long statements, long commits) {
 
-    public static ServerCost now(DataSource dataSource) {
+    /// What an action costs, without what the application does otherwise: as much as in the same time afterwards.
+    public static ServerCost of(DataSource dataSource, Runnable action) {
+        var before = now(dataSource);
+        long begin = System.nanoTime();
+        action.run();
+        var took = Duration.ofNanos(System.nanoTime() - begin);
+        var after = now(dataSource);
+        LockSupport.parkNanos(took.toNanos());
+        return after.since(before).since(now(dataSource).since(after));
+    }
+
+    private static ServerCost now(DataSource dataSource) {
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery(
@@ -28,7 +41,7 @@ public record ServerCost(long statements, long commits) {
         }
     }
 
-    public ServerCost since(ServerCost before) {
+    private ServerCost since(ServerCost before) {
         return new ServerCost(statements - before.statements, commits - before.commits);
     }
 }
