@@ -2,7 +2,6 @@ package id.tuntas.testsupport;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /// What a database server has done since its start, as it counts itself: independent of the machine's speed.
@@ -10,15 +9,21 @@ import javax.sql.DataSource;
 /// @param statements including those that read the counters
 public record ServerCost(long statements, long commits) {
 
-    /// What an action costs, without what the application does otherwise: as much as in the same time afterwards.
-    public static ServerCost of(DataSource dataSource, Runnable action) {
+    /// What a server did during an action.
+    ///
+    /// @param all with what the application did otherwise
+    /// @param own without: that is as much as in the same time afterwards
+    public record During(ServerCost all, ServerCost own) {}
+
+    public static During during(DataSource dataSource, Runnable action) throws InterruptedException {
         var before = now(dataSource);
         long begin = System.nanoTime();
         action.run();
         var took = Duration.ofNanos(System.nanoTime() - begin);
         var after = now(dataSource);
-        LockSupport.parkNanos(took.toNanos());
-        return after.since(before).since(now(dataSource).since(after));
+        Thread.sleep(took);
+        var all = after.since(before);
+        return new During(all, all.since(now(dataSource).since(after)));
     }
 
     private static ServerCost now(DataSource dataSource) {

@@ -35,8 +35,8 @@ class BalanceResource {
 
     BalanceResource(Supplier supplier, AccountConfig config, OrdersInWant ordersInWant, Clock clock) {
         this.supplier = supplier;
-        this.ordersInWant = ordersInWant;
         this.config = config;
+        this.ordersInWant = ordersInWant;
         this.clock = clock;
     }
 

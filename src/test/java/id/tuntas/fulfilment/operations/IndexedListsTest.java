@@ -8,18 +8,14 @@ import id.tuntas.testsupport.ExecutedStatements.Step;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// No list reads a whole table, whatever it is filtered or sorted by. What this costs with millions of rows is
 /// measured by `src/bench/lists`.
 @QuarkusTest
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class IndexedListsTest {
+class IndexedListsTest extends WithManyRows {
 
     private static final String TABLES =
             "(?is)^select\\b.*\\bfrom\\s.*\\b(orders|order_line|order_unit|callback|refusal"
@@ -27,19 +23,6 @@ class IndexedListsTest {
 
     @Inject
     ExecutedStatements statements;
-
-    @Inject
-    ManyRows rows;
-
-    @BeforeAll
-    void fill() {
-        rows.fill();
-    }
-
-    @AfterAll
-    void clean() {
-        rows.clean();
-    }
 
     @ParameterizedTest
     @ValueSource(

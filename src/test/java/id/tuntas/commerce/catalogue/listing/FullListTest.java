@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -170,11 +169,7 @@ class FullListTest {
     }
 
     private Optional<JsonNode> listed() {
-        return StreamSupport.stream(Json.of(list("identity")).path("data").spliterator(), false)
-                .flatMap(category ->
-                        StreamSupport.stream(category.path("products").spliterator(), false))
-                .flatMap(
-                        product -> StreamSupport.stream(product.path("variants").spliterator(), false))
+        return Json.of(list("identity")).path("data").findParents("stock").stream()
                 .filter(variant -> variant.path("id").intValue() == item)
                 .findFirst();
     }

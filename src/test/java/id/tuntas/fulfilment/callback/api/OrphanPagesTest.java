@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.callback.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.operations.ManyRows;
+import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -11,16 +11,13 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Only some callbacks are compared with orders for one page: here 100 instead of 2,500.
 @QuarkusTest
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class OrphanPagesTest {
+class OrphanPagesTest extends WithManyRows {
 
     private static final int COMPARED = 100;
 
@@ -30,18 +27,9 @@ class OrphanPagesTest {
     @Inject
     FulfilmentDatabase database;
 
-    @Inject
-    ManyRows rows;
-
     @BeforeAll
-    void fill() {
-        rows.fill();
+    void orphan() {
         database.execute("update callback set ref_id = concat('foreign-', ref_id) where id like '%7'");
-    }
-
-    @AfterAll
-    void clean() {
-        rows.clean();
     }
 
     @ParameterizedTest

@@ -57,14 +57,14 @@ class CostOfSettlingTest {
     }
 
     @Test
-    void finishedOrderTakesFewStatementsAndCommits() {
+    void finishedOrderTakesFewStatementsAndCommits() throws InterruptedException {
         var refIds = processingOrders();
         scriptGoods(refIds);
         var finished = ordersFinished();
 
-        var cost = ServerCost.of(dataSource, () -> finish(refIds, finished));
+        var cost = ServerCost.during(dataSource, () -> finish(refIds, finished));
 
-        assertCost(cost, MOST_STATEMENTS, MOST_COMMITS);
+        assertCost(cost.own(), MOST_STATEMENTS, MOST_COMMITS);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
         assertThat(database.count("order_unit")).isEqualTo(2 * ORDERS);
@@ -72,11 +72,11 @@ class CostOfSettlingTest {
     }
 
     @Test
-    void wholeLifeTakesFewStatementsAndCommits() {
+    void wholeLifeTakesFewStatementsAndCommits() throws InterruptedException {
         var steps = steps();
         var finished = ordersFinished();
 
-        var cost = ServerCost.of(dataSource, () -> {
+        var cost = ServerCost.during(dataSource, () -> {
             Shop.buysMany(ORDERS);
             await().atMost(PATIENCE).until(() -> steps() >= steps + ORDERS);
             var refIds = database.texts("select ref_id from orders");
@@ -84,7 +84,7 @@ class CostOfSettlingTest {
             finish(refIds, finished);
         });
 
-        assertCost(cost, MOST_STATEMENTS_OF_A_LIFE, MOST_COMMITS_OF_A_LIFE);
+        assertCost(cost.own(), MOST_STATEMENTS_OF_A_LIFE, MOST_COMMITS_OF_A_LIFE);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
     }

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.fulfilment.operations.ManyRows;
+import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.ExecutedStatements.Step;
 import io.agroal.api.AgroalDataSource;
@@ -12,9 +12,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,8 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// With millions of orders many meet each criterion, and orders are selected in other ways than where few do. Here
 /// more than five are many.
 @QuarkusTest
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FindOrdersTest {
+class FindOrdersTest extends WithManyRows {
 
     private static final OrderQueries.Bounds FIVE_ARE_FEW = new OrderQueries.Bounds(5, 5);
     private static final int LIMIT = 3;
@@ -39,19 +35,6 @@ class FindOrdersTest {
 
     @Inject
     ExecutedStatements statements;
-
-    @Inject
-    ManyRows rows;
-
-    @BeforeAll
-    void fill() {
-        rows.fill();
-    }
-
-    @AfterAll
-    void clean() {
-        rows.clean();
-    }
 
     @ParameterizedTest
     @ValueSource(

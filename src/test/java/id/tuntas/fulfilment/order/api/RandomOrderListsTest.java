@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import id.tuntas.fulfilment.operations.ManyRows;
+import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Query;
@@ -16,16 +16,12 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// However orders are selected, each list has those that a plain query with all conditions finds, in the same order.
 /// `-Dlists.seed=…` repeats a run.
 @QuarkusTest
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RandomOrderListsTest {
+class RandomOrderListsTest extends WithManyRows {
 
     private static final int LISTS = 150;
     private static final int PAGES = 3;
@@ -52,19 +48,6 @@ class RandomOrderListsTest {
 
     @Inject
     ObjectMapper mapper;
-
-    @Inject
-    ManyRows rows;
-
-    @BeforeAll
-    void fill() {
-        rows.fill();
-    }
-
-    @AfterAll
-    void clean() {
-        rows.clean();
-    }
 
     @Test
     void listsAreThoseOfPlainQueries() {
