@@ -1,5 +1,7 @@
 package id.tuntas.testsupport;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.quarkus.test.junit.callback.QuarkusTestAfterTestExecutionCallback;
 import io.quarkus.test.junit.callback.QuarkusTestBeforeClassCallback;
 import io.quarkus.test.junit.callback.QuarkusTestMethodContext;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// text for every request, which took a twentieth of the time of all tests. Registered in `META-INF/services`.
 public final class LastExchange implements QuarkusTestBeforeClassCallback, QuarkusTestAfterTestExecutionCallback {
 
-    private record Exchange(FilterableRequestSpecification request, Response answer) {
+    record Exchange(FilterableRequestSpecification request, Response answer) {
 
         String text() {
             return """
@@ -33,16 +35,24 @@ public final class LastExchange implements QuarkusTestBeforeClassCallback, Quark
                             request.getMethod(),
                             request.getURI(),
                             request.getHeaders(),
-                            Objects.requireNonNullElse(request.getBody(), ""),
+                            body(),
                             answer.statusLine(),
                             answer.headers(),
                             answer.asString());
+        }
+
+        private String body() {
+            Object body = request.getBody();
+            return body instanceof byte[] bytes ? new String(bytes, UTF_8) : Objects.toString(body, "");
         }
     }
 
     private static final Filter REMEMBER = LastExchange::remember;
 
     private static volatile @Nullable Exchange last;
+
+    /// Quarkus names the failure of a test after the following tests of its class, too.
+    private static @Nullable Throwable shown;
 
     @Override
     public void beforeClass(Class<?> testClass) {
@@ -55,9 +65,11 @@ public final class LastExchange implements QuarkusTestBeforeClassCallback, Quark
     public void afterTestExecution(QuarkusTestMethodContext context) {
         var exchange = last;
         last = null;
-        if (exchange != null && context.getTestStatus().isTestFailed()) {
+        var failure = context.getTestStatus().getTestErrorCause();
+        if (exchange != null && failure != null && failure != shown) {
             System.out.println(exchange.text());
         }
+        shown = failure;
     }
 
     private static Response remember(
