@@ -22,6 +22,6 @@ class CallbackEvents implements CountedEvents {
 
     @Override
     public List<FailureQuery> failures() {
-        return List.of(new FailureQuery("callback", REFUSED, "reason", ""));
+        return List.of(new FailureQuery("callback", REFUSED, "reason", "", true));
     }
 }

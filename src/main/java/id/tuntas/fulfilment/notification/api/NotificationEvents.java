@@ -30,6 +30,7 @@ class NotificationEvents implements CountedEvents {
                 "notification",
                 STORED.where("status = 'dead'"),
                 "concat(channel, ': ', coalesce(last_error, ''))",
-                ""));
+                "",
+                false));
     }
 }

@@ -21,10 +21,12 @@ import java.util.List;
 class ReadFailures {
 
     private final List<CountedEvents> features;
+    private final PastHours pastHours;
     private final Sql sql;
 
-    ReadFailures(@All List<CountedEvents> features, AgroalDataSource dataSource) {
+    ReadFailures(@All List<CountedEvents> features, PastHours pastHours, AgroalDataSource dataSource) {
         this.features = features;
+        this.pastHours = pastHours;
         this.sql = new Sql(dataSource);
     }
 
@@ -32,17 +34,22 @@ class ReadFailures {
     List<FailureGroup> between(Instant from, Instant to) {
         return features.stream()
                 .flatMap(feature -> feature.failures().stream())
-                .flatMap(query -> sql
-                        .list(
-                                query.statement(),
-                                row -> group(row, query),
-                                query.rows().parameters(from, to).toArray())
+                .flatMap(query -> (query.isFinal()
+                                ? pastHours.between(query, from, to, this::read)
+                                : read(query, from, to))
                         .stream())
                 .sorted(Comparator.comparing(FailureGroup::hour)
                         .thenComparing(FailureGroup::count)
                         .reversed()
                         .thenComparing(FailureGroup::cause))
                 .toList();
+    }
+
+    private List<FailureGroup> read(FailureQuery query, Instant from, Instant to) {
+        return sql.list(
+                query.statement(),
+                row -> group(row, query),
+                query.rows().parameters(from, to).toArray());
     }
 
     private static FailureGroup group(ResultSet row, FailureQuery query) throws SQLException {

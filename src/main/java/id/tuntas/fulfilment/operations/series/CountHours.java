@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.series;
 
 import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,9 +23,6 @@ class CountHours implements Job<CountHours.Result> {
     record Result(int counted, int waiting) {}
 
     private static final Duration EVERY = Duration.ofMinutes(5);
-
-    /// A transaction may commit this long after its timestamp.
-    private static final Duration GRACE = Duration.ofMinutes(5);
 
     /// After this time a notification that is sent late does not change a series.
     private static final Duration UNSENT = Duration.ofDays(7);
@@ -68,7 +66,7 @@ class CountHours implements Job<CountHours.Result> {
     private record Hours(SortedSet<Instant> missing, SortedSet<Instant> changed) {}
 
     private Hours hours(Instant now) {
-        var end = now.minus(GRACE).truncatedTo(ChronoUnit.HOURS);
+        var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.HOURS);
         var first = latest(countEvents.first(now), end.minus(Span.LONGEST)).truncatedTo(ChronoUnit.HOURS);
         var counted = figures.counted(first, end);
         var missing = new TreeSet<Instant>();
@@ -78,7 +76,7 @@ class CountHours implements Job<CountHours.Result> {
             }
         }
         var changed = new TreeSet<>(
-                countEvents.hoursChangedSince(figures.lastCounted().minus(GRACE)));
+                countEvents.hoursChangedSince(figures.lastCounted().minus(CountedEvents.COMMITTED_WITHIN)));
         changed.addAll(figures.withUnsent(now.minus(UNSENT)));
         changed.retainAll(counted);
         return new Hours(missing, changed);

@@ -52,7 +52,11 @@ class OrderEvents implements CountedEvents {
     @Override
     public List<FailureQuery> failures() {
         return List.of(new FailureQuery(
-                "order", ENDED.where("status in ('FAILED', 'PARTIAL')"), "coalesce(reason, lower(status))", "ord_"));
+                "order",
+                ENDED.where("status in ('FAILED', 'PARTIAL')"),
+                "coalesce(reason, lower(status))",
+                "ord_",
+                false));
     }
 
     /// Those in which orders ended that changed since, such as by a refund.

@@ -1,10 +1,14 @@
 package id.tuntas.platform.operate.series;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /// What happens in a feature, by its tables. All statements run in the caller's transaction.
 public interface CountedEvents {
+
+    /// A transaction may commit this long after its timestamp.
+    Duration COMMITTED_WITHIN = Duration.ofMinutes(5);
 
     /// For charts. The ids of the tables are ULIDs: the oldest of all begins the charts.
     List<EventQuery> events();

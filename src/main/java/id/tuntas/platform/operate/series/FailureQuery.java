@@ -5,10 +5,11 @@ package id.tuntas.platform.operate.series;
 /// @param subject the code of what failed, such as `order`
 /// @param cause   an expression
 /// @param prefix  of ids in the API, or an empty text
-public record FailureQuery(String subject, Rows rows, String cause, String prefix) {
+/// @param isFinal whether rows never change nor move to another hour once they are committed
+public record FailureQuery(String subject, Rows rows, String cause, String prefix, boolean isFinal) {
 
     /// Groups of a subject; there is no end of causes.
-    private static final int MOST = 500;
+    public static final int MOST = 500;
 
     /// Sorted rather than looked up in a temporary table, row by row. Parameters: those of the rows.
     public String statement() {
