@@ -57,8 +57,8 @@ const NOTIFICATIONS = {
     [t('Subject')]: notification.subject,
     [t('Written')]: when(notification.created_at),
     [t('Sent')]: notification.sent_at && when(notification.sent_at),
-  })}<on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>
-    ${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}`,
+  })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}
+    <on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>`,
   acts: [{
     label: 'Send now',
     isFor: ({ status }) => status === 'pending' || status === 'dead',

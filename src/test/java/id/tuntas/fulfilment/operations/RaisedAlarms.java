@@ -75,7 +75,8 @@ class RaisedAlarms {
         database.execute("delete from reconciliation_finding where reconciliation_id = ?", COMPARED);
         database.execute("delete from reconciliation where id = ?", COMPARED);
         database.execute("update audit_check set broken_at = null, finding = null");
-        database.execute("update job set last_success_at = utc_timestamp(6) where name = 'key-rotation'");
+        database.execute("update job set last_success_at = utc_timestamp(6), due_at = utc_timestamp(6)"
+                + " where name in ('key-rotation', 'audit-check')");
         database.execute("delete from paused_queue where queue = 'operator-alerts'");
         database.execute("delete from notification where recipient = 'alarms@example.com'");
         database.execute("delete from refusal where address = '192.0.2.77'");
@@ -132,13 +133,21 @@ class RaisedAlarms {
     private void work() {
         database.execute("insert into paused_queue (queue, since, who, note) values ('operator-alerts',"
                 + " utc_timestamp(6) - interval 30 day, 'operator', 'the mail server moves')");
-        // Both jobs run after the start, and would undo what was written before.
-        Awaitility.await()
-                .until(() -> database.execute("update job set last_success_at = '2020-01-01', last_error = null"
-                                + " where name = 'key-rotation' and last_success_at is not null")
-                        > 0);
+        List.of("key-rotation", "audit-check").forEach(this::postpone);
+        database.execute(
+                "update job set last_success_at = '2020-01-01', last_error = null where name = 'key-rotation'");
         Awaitility.await()
                 .until(() -> database.execute("update audit_check set broken_at = 3, finding = 'its entry was changed'")
+                        > 0);
+    }
+
+    /// A run, such as the first one after the start, would undo what is written here.
+    private void postpone(String job) {
+        Awaitility.await()
+                .until(() -> database.execute(
+                                "update job set due_at = utc_timestamp(6) + interval 1 day"
+                                        + " where name = ? and last_success_at is not null and leased_until is null",
+                                job)
                         > 0);
     }
 
