@@ -26,7 +26,7 @@ final class OrderQueries {
     /// @param very so many are very few; and so many of the first orders are searched before more are counted
     record Bounds(int few, int very) {
 
-        static final Bounds USUAL = new Bounds(10_000, 1_000);
+        static final Bounds USUAL = new Bounds(10_000, 500);
     }
 
     /// What is charged or, where nothing is charged yet, what the items cost: these are read in the same pass, for
@@ -72,7 +72,8 @@ final class OrderQueries {
     ///
     /// @param most at which counting ends
     Query count(Criterion lead, long most) {
-        return each(lead, "union all", "", " limit " + most).within("select count(*) as orders from (", ") matching");
+        return each(lead, "union all", "1", "1", " limit " + most)
+                .within("select count(*) as orders from (", ") matching");
     }
 
     /// A page of the orders that meet a criterion, which few do.
@@ -85,19 +86,20 @@ final class OrderQueries {
                 : among(matching(lead, few()), others(lead::equals), limit);
     }
 
-    /// What the index of a status decides is decided there.
+    /// What the index of a status decides is decided there. In its order, because the server otherwise chooses another
+    /// index of the status for a prepared statement, and reads each order.
     private Query byStatus(int limit) {
         Predicate<Criterion> isDecided = criterion -> criterion.coverage() != Coverage.NONE;
-        var few = conditions(isDecided).and(limits("o.id")).and(OrderCriteria.finishedOrNot());
+        var conditions = conditions(isDecided).and(limits("o.id")).and(OrderCriteria.finishedOrNot());
+        var few = Query.of("select o.id as id from orders o", conditions, " order by o.finished_at" + few());
         if (!all.stream().allMatch(isDecided) || criteria.havePeriodOfCreation() || sort == OrderSort.AMOUNT) {
-            return among(Query.of("select o.id as id from orders o", few, few()), others(isDecided), limit);
+            return among(few, others(isDecided), limit);
         }
         return sort.isByCreation()
-                ? Query.of("select o.id as id from orders o", few, few())
-                        .within("select id from (", ") few" + inOrder("id", sort.rank(), limit))
+                ? few.within("select id from (", ") few" + inOrder("id", sort.rank(), limit))
                 : Query.of(
                         "select o.id as id from orders o ignore index for order by (orders_updated_at_idx)",
-                        few.and(after.apply("o.id")),
+                        conditions.and(after.apply("o.id")),
                         inOrder("o.id", sort.rank(), limit));
     }
 
@@ -250,17 +252,17 @@ final class OrderQueries {
 
     /// The ids of all orders that meet a criterion.
     private Query matching(Criterion lead, String rest) {
-        return each(lead, "union", "distinct ", rest);
+        return each(lead, "union", "o.id as id", "distinct l.order_id as id", rest);
     }
 
-    private Query each(Criterion lead, String operator, String distinct, String rest) {
+    private Query each(Criterion lead, String operator, String ofOrder, String ofLine, String rest) {
         return Query.union(
                 operator,
                 lead.alternatives().stream()
                         .map(one -> Query.of(
                                 one.isOfLine()
-                                        ? "select " + distinct + "l.order_id as id from order_line l"
-                                        : "select o.id as id from orders o",
+                                        ? "select " + ofLine + " from order_line l"
+                                        : "select " + ofOrder + " from orders o",
                                 one.where().and(limits(column(one))),
                                 rest))
                         .toList());
