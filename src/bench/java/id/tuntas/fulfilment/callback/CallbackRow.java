@@ -1,8 +1,5 @@
 package id.tuntas.fulfilment.callback;
 
-import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.fulfilment.callback.inbox.ReceivedCallback;
-import id.tuntas.fulfilment.callback.inbox.Verified;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -38,27 +35,21 @@ public class CallbackRow extends PanacheEntityBase {
     public byte[] body;
     public byte[] signature;
 
-    static CallbackRow of(
-            ReceivedCallback received,
-            byte[] contentKey,
-            Verified verified,
-            String address,
-            Instant now,
-            byte[] body) {
+    static CallbackRow of(VerifiedCallback callback, String address) {
         var row = new CallbackRow();
-        row.id = UlidCreator.getMonotonicUlid().toLowerCase();
-        row.contentKey = contentKey;
-        row.event = received.event();
-        row.refId = received.refId();
-        row.invoice = received.invoice();
-        row.status = received.signedStatuses().getFirst();
-        row.verifiedBy = verified.by();
-        row.signature = verified.signature();
+        row.id = callback.id();
+        row.contentKey = callback.contentKey();
+        row.event = callback.received().event();
+        row.refId = callback.received().refId();
+        row.invoice = callback.received().invoice();
+        row.status = callback.status();
+        row.verifiedBy = callback.verified().by();
+        row.signature = callback.verified().signature();
         row.address = address;
-        row.receivedAt = now;
-        row.lastReceivedAt = now;
+        row.receivedAt = callback.at();
+        row.lastReceivedAt = callback.at();
         row.deliveries = 1;
-        row.body = body;
+        row.body = callback.body();
         return row;
     }
 }
