@@ -5,9 +5,12 @@ import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -18,12 +21,17 @@ import org.jboss.resteasy.reactive.RestResponse;
 public class MerchantPageResource {
 
     private static final String FILE = "META-INF/resources/index.html";
+    private static final URI WITHOUT_SLASH = URI.create("merchant");
 
+    /// The files that the page names are relative to its address.
     @GET
     @PermitAll
     @Produces(MediaType.TEXT_HTML + ";charset=utf-8")
     @Operation(hidden = true)
-    public RestResponse<byte[]> page() {
+    public RestResponse<byte[]> page(@Context UriInfo address) {
+        if (address.getPath().endsWith("/")) {
+            return RestResponse.seeOther(WITHOUT_SLASH);
+        }
         try (var file = Thread.currentThread().getContextClassLoader().getResourceAsStream(FILE)) {
             return RestResponse.ResponseBuilder.ok(Objects.requireNonNull(file).readAllBytes())
                     .header("Cache-Control", "max-age=0")

@@ -2,6 +2,7 @@ package id.tuntas.commerce.merchant;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.testsupport.Shop;
@@ -9,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.http.Cookie;
 import io.restassured.specification.RequestSpecification;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,6 +43,15 @@ class MerchantRolesTest {
     void withoutAKeyNothingOfTheMerchantsIsReached() {
         assertThat(operations(true)).allSatisfy(operation -> assertThat(operation.statusFor(given()))
                 .isEqualTo(401));
+    }
+
+    @Test
+    void addressOfThePageWithASlashLeadsToThePage() {
+        var answer = given().redirects().follow(false).get("/merchant/");
+
+        answer.then().statusCode(303);
+        assertThat(URI.create(answer.header("Location"))).hasPath("/merchant");
+        given().get("/merchant/").then().statusCode(200).body(containsString("<title>Tuntas"));
     }
 
     @Test
