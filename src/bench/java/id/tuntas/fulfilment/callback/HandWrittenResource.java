@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.utc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
@@ -53,6 +54,10 @@ public class HandWrittenResource {
                                 .jdbcUrl(url)
                                 .jdbcProperty("useServerPrepStmts", "true")
                                 .jdbcProperty("cachePrepStmts", "true")
+                                // By default, the driver prepares statements of more than 256 characters each time.
+                                .jdbcProperty("prepStmtCacheSqlLimit", "2048")
+                                .jdbcProperty("useLocalSessionState", "true")
+                                .jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)
                                 .autoCommit(false)
                                 .principal(new NamePrincipal(user))
                                 .credential(new SimplePassword(password)))));
