@@ -91,8 +91,8 @@ class JobRunner implements DueWork<String, JobOutcome> {
             return new JobOutcome.Unknown(started);
         }
         try {
-            return new JobOutcome.Succeeded(
-                    started, clock.instant(), json.writeValueAsString(job.get().run()));
+            var figures = json.writeValueAsString(job.get().run());
+            return new JobOutcome.Succeeded(started, clock.instant(), figures);
         } catch (JobFailed failure) {
             Log.warnf("job %s failed: %s", name, failure.getMessage());
             return new JobOutcome.Failed(started, clock.instant(), failure.getMessage());

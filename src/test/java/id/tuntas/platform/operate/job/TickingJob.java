@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 @ApplicationScoped
 class TickingJob implements Job<TickingJob.Result> {
 
+    /// The shortest time of a run.
+    static final Duration TAKES = Duration.ofMillis(10);
+
     record Result(int ticks) {}
 
     private final AtomicInteger ticks = new AtomicInteger();
@@ -29,9 +32,17 @@ class TickingJob implements Job<TickingJob.Result> {
         if (atOnce.incrementAndGet() > 1) {
             overlapped = true;
         }
-        Thread.yield();
+        sleep();
         atOnce.decrementAndGet();
         return new Result(ticks.incrementAndGet());
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(TAKES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     int ticks() {
