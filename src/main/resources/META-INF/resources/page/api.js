@@ -86,7 +86,7 @@ async function failure(response, method) {
   }
   const fields = (problem.errors ?? []).map((error) => `${error.pointer} ${error.message}`);
   const error = new Error([problem.title ?? t('The server answered {status}', { status: response.status }),
-    problem.detail, ...fields, response.status >= 500 && problem.instance].filter(Boolean).join('. '));
+    problem.detail, ...fields, response.status >= 500 && problem.instance].filter(Boolean).join('. ').replaceAll('.. ', '. '));
   error.status = response.status;
   return error;
 }

@@ -8,7 +8,9 @@ import { listen } from './live.js';
 const TICK = 15_000;
 
 export class View extends LitElement {
-  static properties = { route: { attribute: false }, problem: { state: true }, said: { state: true } };
+  static properties = {
+    route: { attribute: false }, problem: { state: true }, said: { state: true }, unread: { state: true },
+  };
 
   /** Names of live events and what to do about them. */
   listeners = {};
@@ -24,7 +26,7 @@ export class View extends LitElement {
     addEventListener('preferences', update);
     const timer = setInterval(update, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
-      listen('state', (state) => state === 'live' && this.problem && this.listeners.gap?.call(this)),
+      listen('state', (state) => state === 'live' && this.unread && this.listeners.gap?.call(this)),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
   }
 
@@ -33,31 +35,47 @@ export class View extends LitElement {
     this.#stops.forEach((stop) => stop());
   }
 
-  /** Runs something that may fail, and shows why. */
+  /** Does something that may fail, and shows what became of it until something else is done. */
   async attempt(action, done = null) {
-    try {
-      const result = await action();
-      this.problem = null;
-      this.said = done;
-      return result;
-    } catch (problem) {
-      if (problem instanceof Rejected) {
-        dispatchEvent(new CustomEvent('rejected', { detail: problem.message }));
-      }
-      this.problem = problem.message;
-      return undefined;
-    }
+    const { result, problem } = await outcomeOf(action);
+    this.problem = problem;
+    this.said = problem ? null : done;
+    return result;
+  }
+
+  /** Reads what is shown, and shows why it cannot be read; what became of an act stays. */
+  async retrieve(action) {
+    const { result, problem } = await outcomeOf(action);
+    this.unread = problem;
+    return result;
+  }
+
+  /** Something else is shown now. */
+  forgetMessages() {
+    Object.assign(this, { problem: null, said: null, unread: null });
   }
 
   /** To be shown below the heading. */
   messages() {
+    const problems = new Set([this.unread, this.problem].filter(Boolean));
     return html`
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${[...problems].map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}
       <p class="said" role="status">${this.said ?? ''}</p>`;
   }
 
   loading() {
-    return this.problem ? nothing : html`<p aria-busy="true">${t('Loading')}</p>`;
+    return this.unread ? nothing : html`<p aria-busy="true">${t('Loading')}</p>`;
+  }
+}
+
+async function outcomeOf(action) {
+  try {
+    return { result: await action(), problem: null };
+  } catch (problem) {
+    if (problem instanceof Rejected) {
+      dispatchEvent(new CustomEvent('rejected', { detail: problem.message }));
+    }
+    return { result: undefined, problem: problem.message };
   }
 }
 

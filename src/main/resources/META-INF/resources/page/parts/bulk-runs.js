@@ -32,7 +32,7 @@ class BulkRuns extends View {
   }
 
   #load() {
-    return this.attempt(async () => { this.runs = (await get('/v1/bulk-runs', { limit: LATEST })).data; }, this.said);
+    return this.retrieve(async () => { this.runs = (await get('/v1/bulk-runs', { limit: LATEST })).data; });
   }
 
   /** Without plans that were not carried out. */

@@ -116,7 +116,7 @@ class Bulk extends View {
   async #follow(id) {
     while (this.run?.id === id && this.run.status === 'running') {
       await pause(BETWEEN_LOOKS);
-      const run = await this.attempt(() => get('/v1/bulk-runs/' + id));
+      const run = await this.retrieve(() => get('/v1/bulk-runs/' + id));
       if (this.run?.id === id && run) {
         this.run = run;
       }

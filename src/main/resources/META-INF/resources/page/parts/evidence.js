@@ -16,6 +16,7 @@ class Evidence extends View {
     if (changed.has('order')) {
       this.hasSecrets = false;
       this.note = '';
+      this.forgetMessages();
     }
   }
 

@@ -30,7 +30,7 @@ class Failures extends View {
 
   #load() {
     const from = new Date(Date.now() - Math.min(this.hours * HOUR, LONGEST)).toISOString();
-    return this.attempt(async () => { this.groups = (await get('/v1/operations/failures', { from })).data; });
+    return this.retrieve(async () => { this.groups = (await get('/v1/operations/failures', { from })).data; });
   }
 
   render() {

@@ -47,6 +47,7 @@ class List extends View {
     const asked = this.of.path + JSON.stringify(this.#query());
     if (asked !== this.#asked) {
       this.#asked = asked;
+      this.forgetMessages();
       this.#load(false);
     }
   }
@@ -58,7 +59,7 @@ class List extends View {
   /** Reads the first page; rows that were read beyond it stay if nothing can be missing between them. */
   async #load(isRefresh) {
     const load = ++this.#loads;
-    const page = await this.attempt(() => get(this.of.path, { ...this.#query(), limit: PAGE }), this.said);
+    const page = await this.retrieve(() => get(this.of.path, { ...this.#query(), limit: PAGE }));
     if (!page || load !== this.#loads) {
       return; // failed, or something else was asked for meanwhile
     }

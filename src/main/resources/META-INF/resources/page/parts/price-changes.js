@@ -23,7 +23,7 @@ class PriceChanges extends View {
   }
 
   load() {
-    return this.attempt(async () => {
+    return this.retrieve(async () => {
       this.changes = (await get('/v1/items/price-changes', { item_id: this.item, limit: SHOWN })).data;
     });
   }

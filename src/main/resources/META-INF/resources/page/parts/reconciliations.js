@@ -41,12 +41,12 @@ class Reconciliations extends View {
     if (id !== this.#asked) {
       this.#asked = id;
       this.shown = null;
-      id && this.attempt(async () => { this.shown = await get('/v1/reconciliations/' + segment(id), { limit: 500 }); });
+      id && this.retrieve(async () => { this.shown = await get('/v1/reconciliations/' + segment(id), { limit: 500 }); });
     }
   }
 
   #load() {
-    return this.attempt(async () => { this.runs = (await get('/v1/reconciliations', { limit: 10 })).data; }, this.said);
+    return this.retrieve(async () => { this.runs = (await get('/v1/reconciliations', { limit: 10 })).data; });
   }
 
   render() {

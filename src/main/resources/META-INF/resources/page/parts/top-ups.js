@@ -37,10 +37,10 @@ class TopUps extends View {
   }
 
   #load() {
-    return this.attempt(async () => {
+    return this.retrieve(async () => {
       this.topUps = (await get('/v1/topups', { limit: 20 })).data;
       this.channels = mayAct() ? (await get('/v1/topup-channels')).data.filter((channel) => channel.status === 'on') : [];
-    }, this.said);
+    });
   }
 
   /** The countdown, and whether it was paid meanwhile. */
@@ -50,7 +50,7 @@ class TopUps extends View {
     }
     this.requestUpdate();
     if (++this.#ticks % LOOK_EVERY === 0) {
-      this.open = await this.attempt(() => get('/v1/topups/' + segment(this.open.ref_id))) ?? this.open;
+      this.open = await this.retrieve(() => get('/v1/topups/' + segment(this.open.ref_id))) ?? this.open;
       if (!UNPAID.includes(this.open.status)) {
         await this.#load();
         this.dispatchEvent(new CustomEvent('paid'));

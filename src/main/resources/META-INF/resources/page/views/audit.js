@@ -43,7 +43,7 @@ class Audit extends View {
 
   connectedCallback() {
     super.connectedCallback();
-    this.attempt(async () => { this.chain = await get('/v1/audit/chain'); });
+    this.retrieve(async () => { this.chain = await get('/v1/audit/chain'); });
   }
 
   render() {

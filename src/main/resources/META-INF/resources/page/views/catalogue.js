@@ -59,7 +59,7 @@ class Catalogue extends View {
   }
 
   #load() {
-    return this.attempt(async () => { this.syncs = (await get('/v1/items/syncs', { limit: 10 })).data; }, this.said);
+    return this.retrieve(async () => { this.syncs = (await get('/v1/items/syncs', { limit: 10 })).data; });
   }
 
   render() {

@@ -49,7 +49,7 @@ class Money extends View {
   }
 
   #load() {
-    return this.attempt(async () => {
+    return this.retrieve(async () => {
       const from = new Date(Date.now() - 7 * DAY).toISOString();
       this.curve = (await get('/v1/balance/history', { from, limit: 500 })).data.toReversed();
       this.balance = await get('/v1/balance');

@@ -48,6 +48,7 @@ class OrderView extends View {
   }
 
   #forget() {
+    this.forgetMessages();
     Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], revealed: null, read: {}, nextCheck: null });
   }
 
@@ -65,7 +66,7 @@ class OrderView extends View {
 
   async #load() {
     const load = ++this.#loads;
-    const loaded = await this.attempt(async () => {
+    const loaded = await this.retrieve(async () => {
       const order = await get(this.#path);
       const [timeline, callbacks, notifications, nextCheck] = await Promise.all([
         get(this.#path + '/timeline'),
@@ -74,7 +75,7 @@ class OrderView extends View {
         FINAL.includes(order.status) ? null : get(this.#path + '/next-check'),
       ]);
       return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data, nextCheck };
-    }, this.said);
+    });
     if (loaded && load === this.#loads) {
       Object.assign(this, loaded);
     }

@@ -52,7 +52,7 @@ class Runbook extends View {
   }
 
   #load() {
-    return this.attempt(async () => { this.document = await readInLanguage(); });
+    return this.retrieve(async () => { this.document = await readInLanguage(); });
   }
 
   render() {

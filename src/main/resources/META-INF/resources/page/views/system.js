@@ -28,10 +28,10 @@ class System extends View {
   }
 
   #load() {
-    return this.attempt(async () => {
+    return this.retrieve(async () => {
       live.summary = await get('/v1/operations/summary');
       this.requestUpdate();
-    }, this.said);
+    });
   }
 
   /** With a name in the address, only what has it. */

@@ -30,7 +30,7 @@ class Webhook extends View {
   }
 
   #load() {
-    return this.attempt(async () => { this.webhook = await get('/v1/webhook'); }, this.said);
+    return this.retrieve(async () => { this.webhook = await get('/v1/webhook'); });
   }
 
   render() {

@@ -148,6 +148,20 @@ class ConsoleViewsInBrowserTest {
         assertNoted("action=notification.retry", "it is night");
     }
 
+    @Test
+    void refusalOfAnActStaysWhenTheListIsReadAgain() {
+        rows.notification(clock.instant(), "channel", "crow", "status", "dead", "last_error", "it sleeps");
+        at(page, "notifications?channel=crow");
+        database.execute("update notification set status = 'sent' where channel = 'crow'");
+
+        row(page, "crow").getByText("Send now").click();
+        because("it woke up");
+
+        assertThat(row(page, "crow").locator("[data-status=sent]")).isVisible();
+        assertThat(page.locator("tuntas-list > .problem")).containsText("Conflict. The notification is sent");
+        assertThat(page.locator("tuntas-list > .said")).isEmpty();
+    }
+
     /// Types the reason for an act, and confirms it with the return key.
     private void because(String reason) {
         page.locator("dialog[open] textarea").fill(reason);

@@ -181,6 +181,23 @@ class PageInBrowserTest {
         assertThat(page.locator("h1")).hasText("DIALOG-1 completed");
         assertThat(page.locator("dialog[open] textarea")).hasValue("the shop called");
         assertThat(page.locator("dialog[open] textarea")).isFocused();
+        refusalStaysUntilAnotherOrderIsShown(page, order);
+    }
+
+    /// Longer than it takes to read the order again.
+    private void refusalStaysUntilAnotherOrderIsShown(Page page, String finished) {
+        page.waitForResponse(
+                "**/" + finished + "/timeline", () -> page.keyboard().press("Enter"));
+        var refusal = page.locator("main .problem");
+        assertThat(refusal).hasText("Conflict. The order is completed: finished orders are not rechecked.");
+        page.waitForTimeout(500);
+        assertThat(refusal).isVisible();
+        assertThat(page.locator("order-view > .said")).isEmpty();
+
+        var other = orders.processing();
+        at(page, "orders/ord_" + other.id);
+        assertThat(page.locator("h1")).containsText(other.reference);
+        assertThat(refusal).hasCount(0);
     }
 
     @Test
