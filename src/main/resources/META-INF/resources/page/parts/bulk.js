@@ -124,6 +124,7 @@ class Bulk extends View {
   }
 
   #close() {
+    this.forgetMessages();
     if (this.run?.status === 'planned') {
       this.#send('cancel');
     }

@@ -31,7 +31,7 @@ class Overview extends View {
   connectedCallback() {
     super.connectedCallback();
     this.#timer = setInterval(() => this.#load(), MINUTE);
-    live.summary ?? this.attempt(async () => {
+    live.summary ?? this.retrieve(async () => {
       live.summary ??= await get('/v1/operations/summary');
       this.requestUpdate();
     });
@@ -53,7 +53,7 @@ class Overview extends View {
 
   #load() {
     const from = new Date(Date.now() - RANGES[this.#range] * 1000).toISOString();
-    return this.attempt(async () => {
+    return this.retrieve(async () => {
       const [series, balance, history] = await Promise.all([
         get('/v1/operations/series', { from }),
         get('/v1/balance').catch(() => null), // the supplier may be away
