@@ -39,7 +39,7 @@ record ItemDetail(
                 ItemViews.validation(variant, false),
                 variant.minOrder,
                 variant.largestOrder(),
-                ItemViews.status(variant),
+                variant.availability.code(),
                 variant.description,
                 Type.of(variant),
                 variant.sellerNote);

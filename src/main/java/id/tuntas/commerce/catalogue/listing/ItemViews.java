@@ -5,7 +5,6 @@ import id.tuntas.commerce.catalogue.InputField;
 import id.tuntas.commerce.catalogue.NoteKind;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Product;
-import id.tuntas.commerce.catalogue.ProductType;
 import id.tuntas.commerce.catalogue.Variant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,11 +42,17 @@ final class ItemViews {
         }
     }
 
+    /// The API's `product_type`.
     record Type(int id, String name) {
 
         static Type of(Variant variant) {
-            var type = ProductType.of(variant);
-            return new Type(type.id(), type.label());
+            return switch (variant.process) {
+                case AUTO -> new Type(1, "Account or licence");
+                case H2H ->
+                    variant.noteKind == NoteKind.BILL ? new Type(3, "Postpaid bill") : new Type(2, "Prepaid top-up");
+                case SMM -> new Type(4, "Social media marketing");
+                case MANUAL -> new Type(5, "Sent by hand");
+            };
         }
     }
 
@@ -61,10 +66,6 @@ final class ItemViews {
 
     static @Nullable String provider(Variant variant) {
         return variant.process == OrderProcess.H2H ? "h2h" : null;
-    }
-
-    static String status(Variant variant) {
-        return variant.availability.code();
     }
 
     static @Nullable ProviderMeta providerMeta(Variant variant, boolean inList) {
@@ -118,11 +119,8 @@ final class ItemViews {
     }
 
     static Validation validation(Variant variant, boolean inList) {
-        var fields = inList ? InputField.of(variant.validation()) : null;
-        return switch (variant.validation()) {
-            case NONE -> new Validation(false, ENDPOINT, false, fields);
-            case ACCOUNT -> new Validation(true, ENDPOINT, false, fields);
-            case ZONE -> new Validation(true, ENDPOINT, true, fields);
-        };
+        var how = variant.validation();
+        var fields = inList ? InputField.of(how) : null;
+        return new Validation(how != Product.Validation.NONE, ENDPOINT, hasZone(variant), fields);
     }
 }
