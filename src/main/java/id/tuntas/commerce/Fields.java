@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The members of a request's JSON object, read one by one. Errors are collected by path and thrown together by
-/// [#check()]; until then a wrong member reads as a harmless value.
+/// [#checked]; until then a wrong member reads as a harmless value.
 ///
 /// Unknown members are ignored, wrong types are errors. Ids may be texts or numbers.
 public final class Fields {
@@ -150,11 +150,13 @@ public final class Fields {
         return elements;
     }
 
+    /// @return what was read
     /// @throws ApiError `VALIDATION_ERROR` if any member read so far is wrong
-    public void check() {
+    public <T> T checked(T read) {
         if (!errors.isEmpty()) {
             throw ApiError.invalid(errors);
         }
+        return read;
     }
 
     /// Absent and null are treated alike.

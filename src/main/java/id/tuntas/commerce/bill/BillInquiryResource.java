@@ -36,9 +36,7 @@ public class BillInquiryResource {
     record Question(int itemId, String target) {
 
         static Question of(Fields fields) {
-            var question = new Question(fields.id("item_id"), fields.text("target", LONGEST_TARGET));
-            fields.check();
-            return question;
+            return fields.checked(new Question(fields.id("item_id"), fields.text("target", LONGEST_TARGET)));
         }
     }
 

@@ -16,13 +16,11 @@ record Purchase(
     private static final int LARGEST_CART = 100;
 
     static Purchase of(Fields fields) {
-        var purchase = new Purchase(
+        return fields.checked(new Purchase(
                 fields.text("ref_id", LONGEST_REFERENCE),
                 fields.objects("carts", LARGEST_CART).stream()
                         .map(RequestedLine::of)
                         .toList(),
-                fields.optionalText("lock_token", LONGEST_TOKEN));
-        fields.check();
-        return purchase;
+                fields.optionalText("lock_token", LONGEST_TOKEN)));
     }
 }

@@ -17,11 +17,9 @@ record StockLockRequest(
 
     /// A quantity of 0 is accepted here and refused later, as below the item's minimum.
     static StockLockRequest of(Fields fields) {
-        var request =
+        return fields.checked(
                 new StockLockRequest(fields.id("item_id"), (int) fields.integer("quantity", 0, Integer.MAX_VALUE), (int)
-                        fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST));
-        fields.check();
-        return request;
+                        fields.optionalInteger("lock_duration", SHORTEST, LONGEST, LONGEST)));
     }
 
     Duration duration() {

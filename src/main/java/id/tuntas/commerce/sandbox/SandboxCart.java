@@ -18,10 +18,8 @@ record SandboxCart(List<SandboxLine> lines) {
 
     static SandboxCart of(Fields fields) {
         fields.text("ref_id", LONGEST_REFERENCE);
-        var order =
-                fields.has("items") ? ofItems(fields) : new SandboxCart(List.of(line(fields, "item_id", "item_id")));
-        fields.check();
-        return order;
+        return fields.checked(
+                fields.has("items") ? ofItems(fields) : new SandboxCart(List.of(line(fields, "item_id", "item_id"))));
     }
 
     private static SandboxCart ofItems(Fields fields) {

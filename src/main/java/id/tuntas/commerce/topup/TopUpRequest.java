@@ -11,12 +11,10 @@ record TopUpRequest(String refId, String code, long amount) {
     private static final int LONGEST_CODE = 30;
 
     static TopUpRequest of(Fields fields) {
-        var request = new TopUpRequest(
+        return fields.checked(new TopUpRequest(
                 fields.text("ref_id", LONGEST_REFERENCE),
                 code(fields),
-                fields.integer("amount", Long.MIN_VALUE, Long.MAX_VALUE));
-        fields.check();
-        return request;
+                fields.integer("amount", Long.MIN_VALUE, Long.MAX_VALUE)));
     }
 
     /// Older clients send `channel`.

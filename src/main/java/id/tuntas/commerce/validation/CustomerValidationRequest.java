@@ -10,11 +10,9 @@ record CustomerValidationRequest(
     private static final int LONGEST_ID = 100;
 
     static CustomerValidationRequest of(Fields fields) {
-        var request = new CustomerValidationRequest(
+        return fields.checked(new CustomerValidationRequest(
                 fields.id("item_id"),
                 fields.foreignId("customer_id", LONGEST_ID).strip(),
-                fields.optionalForeignId("zone_id", LONGEST_ID));
-        fields.check();
-        return request;
+                fields.optionalForeignId("zone_id", LONGEST_ID)));
     }
 }

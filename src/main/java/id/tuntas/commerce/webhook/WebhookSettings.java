@@ -11,10 +11,8 @@ record WebhookSettings(
         @Schema(defaultValue = "true") boolean webhookEnabled) {
 
     static WebhookSettings of(Fields fields) {
-        var settings = new WebhookSettings(
+        return fields.checked(new WebhookSettings(
                 fields.optionalText("callback_url", CallbackUrl.MAX_LENGTH),
-                fields.optionalFlag("webhook_enabled", true));
-        fields.check();
-        return settings;
+                fields.optionalFlag("webhook_enabled", true)));
     }
 }
