@@ -55,4 +55,30 @@ class CheckCart {
                     "The " + path + ".quantity field must not be greater than " + variant.maxOrder + ".");
         }
     }
+
+    /// The maximum size of an order: up to the available stock, and for unlimited items as much as can be delivered in
+    /// reasonable time. SMM lines do not count, because each is one unit.
+    ///
+    /// @throws ApiError `VALIDATION_ERROR` for the first line that exceeds it
+    static void checkSize(List<PricedLine> lines) {
+        long units = 0;
+        long unlimited = 0;
+        for (var line : lines) {
+            var variant = line.variant();
+            if (variant.process != OrderProcess.SMM) {
+                units += line.units();
+                unlimited += variant.unlimitedStock && variant.maxOrder == null ? line.units() : 0;
+                checkSum(line, unlimited, Variant.MOST_UNLIMITED);
+                checkSum(line, units, Variant.MOST_UNITS);
+            }
+        }
+    }
+
+    private static void checkSum(PricedLine line, long sum, int most) {
+        if (sum > most) {
+            var field = line.path() + ".quantity";
+            throw ApiError.invalid(
+                    field, "With the " + field + " field the carts hold " + sum + " items; " + most + " are possible.");
+        }
+    }
 }

@@ -86,7 +86,7 @@ class PlaceOrders {
         if (!balances.covers(wanted.accountId(), price)) {
             throw insufficient("Rp " + price);
         }
-        OrderSize.check(lines);
+        CheckCart.checkSize(lines);
         books.checkDailyLimit(wanted);
         // From here on the order is accepted.
         var order = order(wanted, lines, now);
