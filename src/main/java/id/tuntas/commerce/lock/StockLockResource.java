@@ -2,6 +2,8 @@ package id.tuntas.commerce.lock;
 
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.catalogue.Stock;
+import id.tuntas.platform.database.commit.Transactions;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -29,13 +31,11 @@ public class StockLockResource {
 
     private final Caller caller;
     private final LockStock lockStock;
-    private final ReleaseLock releaseLock;
     private final Clock clock;
 
-    StockLockResource(Caller caller, LockStock lockStock, ReleaseLock releaseLock, Clock clock) {
+    StockLockResource(Caller caller, LockStock lockStock, Clock clock) {
         this.caller = caller;
         this.lockStock = lockStock;
-        this.releaseLock = releaseLock;
         this.clock = clock;
     }
 
@@ -70,7 +70,19 @@ public class StockLockResource {
     @Path("lock/{lock_token}")
     @Operation(operationId = "releaseLock", summary = "Release a lock")
     public Released release(@RestPath("lock_token") String token) {
-        releaseLock.release(caller.accountId(), token);
+        if (!StockLock.isToken(token)) {
+            throw StockLock.notFound();
+        }
+        return Transactions.inTurn(() -> releaseOnce(token));
+    }
+
+    private Released releaseOnce(String token) {
+        var isReleased = StockLock.end(caller.accountId(), token, LockStatus.RELEASED, clock.instant());
+        var lock = StockLock.of(caller.accountId(), token).orElseThrow(StockLock::notFound);
+        if (!isReleased) {
+            throw lock.refusal();
+        }
+        Stock.giveBack(lock.variantId, lock.quantity);
         return new Released(true, "OK");
     }
 }
