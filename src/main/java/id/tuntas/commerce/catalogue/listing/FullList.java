@@ -1,6 +1,9 @@
 package id.tuntas.commerce.catalogue.listing;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.commerce.catalogue.Variant;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The whole catalogue, rendered once per version.
@@ -22,8 +26,15 @@ class FullList {
     /// Renders an unchanged catalogue again after this time, so that its `server_time` is not too old.
     private static final Duration LONGEST_USE = Duration.ofSeconds(30);
 
+    /// Every change, by this process, another replica or SQL, sets a unique time stamp on its row, so that added,
+    /// removed and changed rows alter the sums. So does a change that commits late with an older time stamp, which
+    /// a maximum would miss. Takes about a millisecond for some thousands of items: four index scans.
+    private static final String VERSION = Stream.of("category", "product", "variant", "stock")
+            .map(table ->
+                    "(select concat(count(*), '.', coalesce(sum(unix_timestamp(updated_at)), 0)) from " + table + ")")
+            .collect(joining(", ", "select concat_ws('-', ", ")"));
+
     private final FindItems findItems;
-    private final CatalogueVersions versions;
     private final ObjectMapper mapper;
     private final Clock clock;
     private final ReentrantLock refreshing = new ReentrantLock();
@@ -31,9 +42,8 @@ class FullList {
     private long lastComparison;
     private @Nullable PreparedList prepared;
 
-    FullList(FindItems findItems, CatalogueVersions versions, ObjectMapper mapper, Clock clock) {
+    FullList(FindItems findItems, ObjectMapper mapper, Clock clock) {
         this.findItems = findItems;
-        this.versions = versions;
         this.mapper = mapper;
         this.clock = clock;
     }
@@ -56,7 +66,9 @@ class FullList {
     private PreparedList refresh(@Nullable PreparedList known) {
         var now = clock.instant();
         // Read before the items: a change in between makes the next comparison fail.
-        var version = versions.current();
+        var version = (String) Variant.getEntityManager()
+                .createNativeQuery(VERSION, String.class)
+                .getSingleResult();
         return known != null
                         && known.version().equals(version)
                         && now.isBefore(known.renderedAt().plus(LONGEST_USE))
