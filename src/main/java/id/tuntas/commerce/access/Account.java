@@ -3,6 +3,7 @@ package id.tuntas.commerce.access;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.security.Sha256;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -40,14 +41,9 @@ public class Account extends PanacheEntityBase {
     /// Addresses and CIDR ranges, separated by commas; null admits every address.
     public @Nullable String whitelist;
 
-    @Nullable
-    Long dailyTopUp;
-
-    @Nullable
-    Integer dailyOrders;
-
-    @Nullable
-    Integer requestsPerMinute;
+    /// Its own limits; for absent ones the settings apply.
+    @Embedded
+    public @Nullable Limits limits;
 
     Instant createdAt;
 
@@ -63,14 +59,6 @@ public class Account extends PanacheEntityBase {
         account.whitelist = whitelist;
         account.createdAt = now;
         return account;
-    }
-
-    /// Sets the account's own limits; for absent ones the settings apply.
-    public Account limitedTo(Limits limits) {
-        dailyTopUp = limits.dailyTopUp();
-        dailyOrders = limits.dailyOrders();
-        requestsPerMinute = limits.requestsPerMinute();
-        return this;
     }
 
     /// The former key is unknown from now on; see [Accounts#forget].
@@ -93,7 +81,7 @@ public class Account extends PanacheEntityBase {
 
     /// @param defaults for limits that the account does not set
     Reseller snapshot(Limits defaults) {
-        var own = new Limits(dailyTopUp, dailyOrders, requestsPerMinute);
-        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist), own.or(defaults));
+        var effective = limits == null ? defaults : limits.or(defaults);
+        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist), effective);
     }
 }

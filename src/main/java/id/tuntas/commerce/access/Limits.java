@@ -1,5 +1,6 @@
 package id.tuntas.commerce.access;
 
+import jakarta.persistence.Embeddable;
 import org.jspecify.annotations.Nullable;
 
 /// The limits of an account; null means no limit.
@@ -7,12 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// @param dailyTopUp        Rupiah per day in Jakarta
 /// @param dailyOrders       orders per day in Jakarta
 /// @param requestsPerMinute of any kind
+@Embeddable
 public record Limits(
         @Nullable Long dailyTopUp,
         @Nullable Integer dailyOrders,
         @Nullable Integer requestsPerMinute) {
-
-    public static final Limits NONE = new Limits(null, null, null);
 
     /// These limits, with the other's for absent ones.
     Limits or(Limits other) {

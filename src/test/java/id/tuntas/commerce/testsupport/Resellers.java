@@ -11,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Opens an account of its own for a test, so that no two tests share a balance.
 @ApplicationScoped
@@ -28,7 +29,7 @@ public class Resellers {
 
     /// @param balance Rupiah, positive
     public TestReseller withBalance(long balance) {
-        return open(balance, Limits.NONE);
+        return open(balance, null);
     }
 
     /// With a balance of Rp 1.000.000.
@@ -36,12 +37,12 @@ public class Resellers {
         return open(1_000_000, limits);
     }
 
-    private TestReseller open(long balance, Limits limits) {
+    private TestReseller open(long balance, @Nullable Limits limits) {
         var key = UUID.randomUUID().toString();
         return QuarkusTransaction.requiringNew().call(() -> {
-            var account = Account.opened(
-                            "Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant())
-                    .limitedTo(limits);
+            var account =
+                    Account.opened("Reseller", "reseller@example.com", key, Standing.RESELLER, null, clock.instant());
+            account.limits = limits;
             account.persistAndFlush();
             ledger.open(account.id);
             ledger.change(
