@@ -19,18 +19,7 @@ public interface OrderEvents {
             String invoice,
             String signedStatus,
             Map<String, Object> data,
-            Duration later) {
-
-        public Event(
-                String accountId,
-                String name,
-                String refId,
-                String invoice,
-                String signedStatus,
-                Map<String, Object> data) {
-            this(accountId, name, refId, invoice, signedStatus, data, Duration.ZERO);
-        }
-    }
+            Duration later) {}
 
     /// Stores the events in the open transaction; they are sent later.
     void publish(List<Event> events);

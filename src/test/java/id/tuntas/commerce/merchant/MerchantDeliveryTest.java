@@ -18,6 +18,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -143,8 +144,8 @@ class MerchantDeliveryTest {
     private String published(String status) {
         var data = Map.<String, Object>of("ref_id", "ORDER-1", "invoice", "SPY0000000001AB");
         QuarkusTransaction.requiringNew()
-                .run(() -> callbacks.publish(
-                        List.of(new Event(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", data))));
+                .run(() -> callbacks.publish(List.of(new Event(
+                        reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", data, Duration.ZERO))));
         await().untilAsserted(() ->
                 reads("deliveries?limit=1&reseller_id=" + reseller.id()).body("data[0].status", equalTo(status)));
         return reads("deliveries?limit=1&reseller_id=" + reseller.id())

@@ -150,8 +150,8 @@ class DeliveriesTest {
     @Test
     void rolledBackOrderSendsNothing() {
         QuarkusTransaction.begin();
-        callbacks.publish(
-                List.of(new Event(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of())));
+        callbacks.publish(List.of(
+                new Event(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of(), Duration.ZERO)));
         QuarkusTransaction.rollback();
 
         assertThat(deliveries()).isEmpty();
@@ -279,8 +279,8 @@ class DeliveriesTest {
     private void publish(String event, String signedStatus) {
         var data = Map.<String, Object>of("ref_id", "ORDER-1", "invoice", "SPY0000000001AB", "amount", 20_000);
         QuarkusTransaction.requiringNew()
-                .run(() -> callbacks.publish(
-                        List.of(new Event(reseller.id(), event, "ORDER-1", "SPY0000000001AB", signedStatus, data))));
+                .run(() -> callbacks.publish(List.of(new Event(
+                        reseller.id(), event, "ORDER-1", "SPY0000000001AB", signedStatus, data, Duration.ZERO))));
     }
 
     private List<Delivery> deliveries() {

@@ -100,7 +100,8 @@ class SlowReceiversTest {
     }
 
     private void publish(ListeningReseller reseller, int count) {
-        var event = new Event(reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of("amount", 1));
+        var event = new Event(
+                reseller.id(), "order.paid", "ORDER-1", "SPY0000000001AB", "paid", Map.of("amount", 1), Duration.ZERO);
         QuarkusTransaction.requiringNew()
                 .run(() -> callbacks.publish(
                         IntStream.range(0, count).mapToObj(_ -> event).toList()));
