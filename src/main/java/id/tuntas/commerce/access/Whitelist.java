@@ -4,23 +4,23 @@ import id.tuntas.platform.security.address.AddressRange;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The addresses from which an account may call; an empty list admits every address.
-record Whitelist(List<AddressRange> ranges) {
-
-    private static final Pattern COMMA = Pattern.compile(",");
+public record Whitelist(List<AddressRange> ranges) {
 
     static Whitelist of(@Nullable String text) {
-        if (text == null || text.isBlank()) {
-            return new Whitelist(List.of());
-        }
-        return new Whitelist(Arrays.stream(COMMA.split(text))
-                .map(String::strip)
-                .filter(entry -> !entry.isEmpty())
-                .map(AddressRange::of)
-                .toList());
+        return new Whitelist(entries(text).stream().map(AddressRange::of).toList());
+    }
+
+    /// @param text as an account stores it
+    public static List<String> entries(@Nullable String text) {
+        return text == null
+                ? List.of()
+                : Arrays.stream(text.split(","))
+                        .map(String::strip)
+                        .filter(entry -> !entry.isEmpty())
+                        .toList();
     }
 
     /// @param address as text; an unknown one is admitted only by an empty list

@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.access.Account.Standing;
+import id.tuntas.commerce.access.Whitelist;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -31,7 +32,7 @@ record ResellerView(
                 row.getString("name"),
                 row.getString("contact"),
                 ResellerStatus.of(Standing.valueOf(row.getString("standing"))),
-                WhitelistText.entries(row.getString("whitelist")),
+                Whitelist.entries(row.getString("whitelist")),
                 row.getLong("amount"),
                 requireNonNull(instant(row, "created_at")));
     }

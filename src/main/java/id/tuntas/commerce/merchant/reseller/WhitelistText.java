@@ -2,7 +2,6 @@ package id.tuntas.commerce.merchant.reseller;
 
 import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.security.address.AddressRange;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +28,6 @@ final class WhitelistText {
             throw new Rejection.Invalid(errors);
         }
         return String.join(", ", entries.stream().map(String::strip).toList());
-    }
-
-    static List<String> entries(@Nullable String text) {
-        return text == null || text.isBlank()
-                ? List.of()
-                : Arrays.stream(text.split(","))
-                        .map(String::strip)
-                        .filter(entry -> !entry.isEmpty())
-                        .toList();
     }
 
     private static boolean isRange(String entry) {
