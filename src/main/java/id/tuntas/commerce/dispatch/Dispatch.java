@@ -73,7 +73,7 @@ public class Dispatch implements DueWork<Task, Dispatch.Step> {
     public Map<Claim, Task> load(List<Claim> claims) {
         var ids = claims.stream().map(Claim::key).toList();
         var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
-        var pending = PendingUnit.of(ids);
+        var pending = PendingUnit.of(ids, database.sql());
         var tasks = new HashMap<Claim, Task>();
         for (var claim : claims) {
             var line = lines.get(claim.key());

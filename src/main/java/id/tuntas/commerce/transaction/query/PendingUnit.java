@@ -2,13 +2,11 @@ package id.tuntas.commerce.transaction.query;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.platform.database.sql.InList;
-import java.util.ArrayList;
+import id.tuntas.platform.database.sql.Sql;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// A unit to be delivered in the next step.
@@ -26,9 +24,9 @@ public record PendingUnit(
     private static final int LICENSES = 200;
 
     /// The next portion of each line, in the order of its units.
-    public static Map<String, List<PendingUnit>> of(Collection<String> lineIds) {
+    public static Map<String, List<PendingUnit>> of(Collection<String> lineIds, Sql sql) {
         var list = InList.of(lineIds);
-        var sql = """
+        var portions = """
                 select id, line_id, number, smm_remains from (
                     select u.id, u.line_id, u.number, u.smm_remains, l.quantity, l.order_process,
                         row_number() over (partition by u.line_id order by u.number) as place
@@ -36,24 +34,12 @@ public record PendingUnit(
                     where u.line_id in %s and u.status = 'PENDING') pending
                 where place <= if(order_process = 'AUTO', %d, greatest(1, ceiling(quantity / %d)))
                 order by line_id, number""".formatted(list.sql(), LICENSES, PORTIONS);
-        return Unit.getEntityManager()
-                .unwrap(Session.class)
-                .doReturningWork(connection -> {
-                    try (var statement = connection.prepareStatement(sql)) {
-                        list.bind(statement, 1);
-                        try (var rows = statement.executeQuery()) {
-                            var units = new ArrayList<PendingUnit>();
-                            while (rows.next()) {
-                                units.add(new PendingUnit(
-                                        rows.getString(1),
-                                        rows.getString(2),
-                                        rows.getInt(3),
-                                        rows.getObject(4, Integer.class)));
-                            }
-                            return units;
-                        }
-                    }
-                })
+        return sql
+                .list(
+                        portions,
+                        row -> new PendingUnit(
+                                row.getString(1), row.getString(2), row.getInt(3), row.getObject(4, Integer.class)),
+                        list)
                 .stream()
                 .collect(groupingBy(PendingUnit::lineId));
     }
