@@ -1,11 +1,9 @@
 package id.tuntas.commerce.balance;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import id.tuntas.platform.rest.Coded;
 
 /// The reason of a balance change.
-public enum MutationType {
+public enum MutationType implements Coded {
     /// An order was paid from the balance.
     ORDER,
     /// An order, or a part of it, was not delivered.
@@ -16,14 +14,8 @@ public enum MutationType {
     ADJUSTMENT;
 
     /// As the API writes it: the cost of an order is a payment.
+    @Override
     public String code() {
-        return this == ORDER ? "payment" : name().toLowerCase(Locale.ROOT);
-    }
-
-    /// @param word in any case
-    static Optional<MutationType> of(String word) {
-        return Arrays.stream(values())
-                .filter(type -> type.code().equalsIgnoreCase(word.strip()))
-                .findFirst();
+        return this == ORDER ? "payment" : Coded.super.code();
     }
 }

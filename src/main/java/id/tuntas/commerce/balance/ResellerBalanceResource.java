@@ -4,6 +4,7 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.platform.rest.Coded;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -55,9 +56,9 @@ public class ResellerBalanceResource {
             @RestQuery @Nullable String type) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
         var wantedDirection = direction(direction);
-        var wantedType = type == null || type.isBlank() ? null : type;
-        var knownType = wantedType == null ? null : MutationType.of(wantedType).orElse(null);
-        if (wantedType != null && knownType == null) {
+        var wantedType = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
+        var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);
+        if (!wantedType.isEmpty() && knownType == null) {
             // Other implementations of this API have further types, so an unknown one is not an error.
             return MutationPage.of(request, 0, List.of());
         }

@@ -1,9 +1,9 @@
 package id.tuntas.commerce.catalogue;
 
-import java.util.Locale;
+import id.tuntas.platform.rest.Coded;
 
 /// How an item is delivered; the API's `order_process`.
-public enum OrderProcess {
+public enum OrderProcess implements Coded {
     /// Licences from our own stock.
     AUTO,
     /// A seller sends each item by hand.
@@ -11,10 +11,5 @@ public enum OrderProcess {
     /// A provider delivers unit by unit and answers with serial numbers.
     H2H,
     /// An SMM panel delivers gradually.
-    SMM;
-
-    /// As the API writes it.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    SMM
 }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.rest.Coded;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -10,7 +11,6 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -67,9 +67,7 @@ record ItemSearch(
     }
 
     private static ItemKind known(String code) {
-        return Arrays.stream(ItemKind.values())
-                .filter(kind -> kind.code().equals(code.toLowerCase(Locale.ROOT)))
-                .findFirst()
+        return Coded.ofCode(ItemKind.class, code.toLowerCase(Locale.ROOT))
                 .orElseThrow(() -> new ProblemException(Problems.validation("/kind", "is not a kind of item")));
     }
 

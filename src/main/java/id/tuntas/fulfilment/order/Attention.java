@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.order;
 
+import id.tuntas.platform.rest.Coded;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Why an order needs an operator: a mark beside its status, which operators remove. Most severe first; a mark
 /// replaces only less severe ones. Those with an alarm text raise an alarm while an order has them; the others are
 /// part of an alarm of their own or need no alarm.
-public enum Attention {
+public enum Attention implements Coded {
     /// The supplier delivered a code that belongs to another order; it is withheld until an operator decides.
     DUPLICATE_SECRET,
     /// The supplier now reports the opposite of the recorded outcome, which the customer may already know.
@@ -47,11 +47,6 @@ public enum Attention {
     /// Names the marked orders in the alarm; empty if the mark raises none of its own.
     public Optional<String> alarm() {
         return Optional.ofNullable(alarm);
-    }
-
-    /// The code in the API and in the table.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /// Marks the orders that have no mark, without loading them.

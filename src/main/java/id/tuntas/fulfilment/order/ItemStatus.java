@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.order;
 
-import java.util.Locale;
+import id.tuntas.platform.rest.Coded;
 
 /// The status of an order line or of one unit.
-public enum ItemStatus {
+public enum ItemStatus implements Coded {
     /// Not finished.
     PROCESSING,
     /// Completely delivered.
@@ -15,10 +15,5 @@ public enum ItemStatus {
 
     public boolean isFinal() {
         return this != PROCESSING;
-    }
-
-    /// The code in the API.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rejection.Rejection;
+import id.tuntas.platform.rest.Coded;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
@@ -21,7 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -103,14 +103,9 @@ public class Order extends PanacheEntityBase {
     public List<OrderLine> lines = new ArrayList<>();
 
     /// What triggered the status check that found the final state.
-    public enum LearntBy {
+    public enum LearntBy implements Coded {
         CALLBACK,
-        POLL;
-
-        /// The name in the API.
-        public String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        POLL
     }
 
     /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.

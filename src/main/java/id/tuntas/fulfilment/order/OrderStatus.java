@@ -1,14 +1,12 @@
 package id.tuntas.fulfilment.order;
 
-import java.util.Arrays;
+import id.tuntas.platform.rest.Coded;
 import java.util.EnumSet;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /// The status of an order. It only moves forward, except from [#UNCERTAIN] to [#WAITING], once the supplier has
 /// answered that it does not know the order.
-public enum OrderStatus {
+public enum OrderStatus implements Coded {
     /// Stored, and not yet sent to the supplier.
     ACCEPTED,
     /// The supplier cannot take it now; the order's reason says why.
@@ -52,16 +50,5 @@ public enum OrderStatus {
             case PROCESSING -> EnumSet.of(COMPLETED, PARTIAL, FAILED);
             case COMPLETED, PARTIAL, FAILED, CANCELED -> EnumSet.noneOf(OrderStatus.class);
         };
-    }
-
-    /// The code in the API.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static Optional<OrderStatus> ofCode(String code) {
-        return Arrays.stream(values())
-                .filter(status -> status.code().equals(code))
-                .findFirst();
     }
 }

@@ -1,9 +1,10 @@
 package id.tuntas.fulfilment.supplier;
 
+import id.tuntas.platform.rest.Coded;
 import java.util.Locale;
 
 /// How an item is delivered: the supplier's `order_process` (spec: "Conventions", 3).
-public enum ItemKind {
+public enum ItemKind implements Coded {
     /// Accounts and licences from stock.
     AUTO,
     /// Goods sent by hand.
@@ -21,9 +22,5 @@ public enum ItemKind {
             case "smm" -> SMM;
             default -> MANUAL;
         };
-    }
-
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

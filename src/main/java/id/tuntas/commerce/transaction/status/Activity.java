@@ -1,14 +1,9 @@
 package id.tuntas.commerce.transaction.status;
 
-import java.util.Locale;
+import id.tuntas.platform.rest.Coded;
 
 /// The kind of a transaction.
-public enum Activity {
+public enum Activity implements Coded {
     ORDER,
-    TOPUP;
-
-    /// As the API writes it.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    TOPUP
 }

@@ -1,11 +1,11 @@
 package id.tuntas.commerce.transaction.status;
 
-import java.util.Locale;
+import id.tuntas.platform.rest.Coded;
 import java.util.Optional;
 import java.util.Set;
 
 /// The status of a transaction (specification, transaction status).
-public enum TransactionStatus {
+public enum TransactionStatus implements Coded {
     /// A top-up waiting for its payment.
     PENDING,
     /// Paid; delivery is in progress.
@@ -41,10 +41,5 @@ public enum TransactionStatus {
             return Optional.of(REFUNDED);
         }
         return Optional.of(units.contains(UnitStatus.CANCELED) ? CANCELED : FAILED);
-    }
-
-    /// As the API writes it.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

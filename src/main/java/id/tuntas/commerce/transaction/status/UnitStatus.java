@@ -1,9 +1,9 @@
 package id.tuntas.commerce.transaction.status;
 
-import java.util.Locale;
+import id.tuntas.platform.rest.Coded;
 
 /// The status of a unit.
-public enum UnitStatus {
+public enum UnitStatus implements Coded {
     /// In progress.
     PENDING,
     /// Sent by hand, not yet considered received.
@@ -32,10 +32,5 @@ public enum UnitStatus {
     /// Whether it will never be delivered, and is refunded.
     public boolean isLost() {
         return isFinal() && this != COMPLETED;
-    }
-
-    /// As the API writes it.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.rest.Coded;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -96,19 +96,21 @@ public record OrderFilter(
         if (ids != null && internalIds.orElseThrow().size() < ids.size()) {
             errors.add(new FieldError(place + "/ids", "must contain order ids"));
         }
-        if (status != null && OrderStatus.ofCode(status).isEmpty()) {
+        if (status != null && Coded.ofCode(OrderStatus.class, status).isEmpty()) {
             errors.add(new FieldError(place + "/status", "is not a status of an order"));
         }
-        if (attention != null && !isAttention(attention)) {
+        if (attention != null
+                && !attention.equals(OrderCriteria.ANY)
+                && Coded.ofCode(Attention.class, attention).isEmpty()) {
             errors.add(new FieldError(place + "/attention", "is neither any nor a code of attention"));
         }
-        if (kind != null && kindOf(kind).isEmpty()) {
+        if (kind != null && Coded.ofCode(ItemKind.class, kind).isEmpty()) {
             errors.add(new FieldError(place + "/kind", "is not a kind of item"));
         }
         if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
             errors.add(new FieldError(place + "/channel", "must be email, webhook, telegram or whatsapp"));
         }
-        if (learntBy != null && learntByOf(learntBy).isEmpty()) {
+        if (learntBy != null && Coded.ofCode(LearntBy.class, learntBy).isEmpty()) {
             errors.add(new FieldError(place + "/learnt_by", "must be callback or poll"));
         }
         var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
@@ -120,24 +122,6 @@ public record OrderFilter(
         }
         return new OrderCriteria(
                 this, internalIds.orElse(null), age.map(now::minus).orElse(null));
-    }
-
-    private static boolean isAttention(String code) {
-        return code.equals(OrderCriteria.ANY)
-                || Arrays.stream(Attention.values())
-                        .anyMatch(mark -> mark.code().equals(code));
-    }
-
-    private static Optional<ItemKind> kindOf(String code) {
-        return Arrays.stream(ItemKind.values())
-                .filter(kind -> kind.code().equals(code))
-                .findFirst();
-    }
-
-    private static Optional<LearntBy> learntByOf(String code) {
-        return Arrays.stream(LearntBy.values())
-                .filter(way -> way.code().equals(code))
-                .findFirst();
     }
 
     private static Optional<Duration> duration(String text) {

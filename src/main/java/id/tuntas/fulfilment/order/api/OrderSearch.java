@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.platform.rest.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.validation.constraints.Max;
@@ -63,7 +64,7 @@ public record OrderSearch(
     OrderSort order() {
         return given(sort) == null
                 ? OrderSort.NEWEST
-                : OrderSort.ofCode(sort)
+                : Coded.ofCode(OrderSort.class, sort)
                         .orElseThrow(() -> new ProblemException(
                                 Problems.validation("/sort", "must be newest, oldest, age or amount")));
     }

@@ -1,19 +1,17 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.rest.Coded;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Where;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The orders of the list of orders.
-enum OrderSort {
+enum OrderSort implements Coded {
     /// By creation; ids grow with time.
     NEWEST("orders", "0", "%1$s desc"),
     OLDEST("orders-oldest", "0", "%1$s"),
@@ -30,12 +28,6 @@ enum OrderSort {
         this.cursors = Cursors.of(list);
         this.rank = rank;
         this.order = order;
-    }
-
-    static Optional<OrderSort> ofCode(String code) {
-        return Arrays.stream(values())
-                .filter(sort -> sort.name().toLowerCase(Locale.ROOT).equals(code))
-                .findFirst();
     }
 
     boolean isByCreation() {
