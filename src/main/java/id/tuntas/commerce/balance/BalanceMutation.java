@@ -1,6 +1,7 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.PageRequest;
+import id.tuntas.platform.rest.Coded;
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
@@ -11,7 +12,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// One change of a balance; never changed itself. Written by [Ledger] only.
@@ -20,13 +20,9 @@ import org.jspecify.annotations.Nullable;
 class BalanceMutation extends PanacheEntityBase {
 
     /// Whether the balance grew.
-    enum Direction {
+    enum Direction implements Coded {
         CREDIT,
-        DEBIT;
-
-        String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        DEBIT
     }
 
     @Id
@@ -69,6 +65,13 @@ class BalanceMutation extends PanacheEntityBase {
         mutation.balanceAfter = balanceAfter;
         mutation.createdAt = now;
         return mutation;
+    }
+
+    /// As [Ledger] inserts them.
+    Object[] columns() {
+        return new Object[] {
+            accountId, invoice, direction.name(), type.name(), amount, balanceBefore, balanceAfter, createdAt
+        };
     }
 
     /// The account's mutations, newest first.
