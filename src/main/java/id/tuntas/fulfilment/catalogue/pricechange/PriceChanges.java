@@ -6,25 +6,32 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.platform.operate.retention.RetentionRule;
+import id.tuntas.platform.operate.retention.RetentionRules;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// The history of prices: each change that a sync or a single look-up found. Every method joins the caller's
-/// transaction.
+/// The history of prices: each change that a sync or a single look-up found. Every method but the rules joins the
+/// caller's transaction.
 @ApplicationScoped
-public class PriceChanges {
+public class PriceChanges implements RetentionRules {
 
-    static final String TABLE = "price_change";
+    private static final String TABLE = "price_change";
 
     private final Sql sql;
     private final Added table;
+    private final RetentionConfig config;
 
-    PriceChanges(AgroalDataSource dataSource) {
+    PriceChanges(AgroalDataSource dataSource, RetentionConfig config) {
         this.sql = new Sql(dataSource);
         this.table = Added.table(dataSource, TABLE);
+        this.config = config;
     }
 
     /// A price that differs from the stored one.
@@ -66,5 +73,12 @@ public class PriceChanges {
                         row.getLong("price_before"),
                         row.getLong("price_after")),
                 where.values().toArray());
+    }
+
+    @Override
+    public List<RetentionRule> rules() {
+        return QuarkusTransaction.requiringNew().call(this::isThere)
+                ? List.of(RetentionRule.delete(OldRows.byId(TABLE), config.priceChanges()))
+                : List.of();
     }
 }

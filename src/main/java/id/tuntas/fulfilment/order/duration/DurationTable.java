@@ -9,7 +9,12 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.retention.OldRows;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.platform.operate.retention.RetentionRule;
+import id.tuntas.platform.operate.retention.RetentionRules;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,21 +27,23 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The table of curves, which all replicas share. Every method joins the caller's transaction.
+/// The table of curves, which all replicas share. Every method but the rules joins the caller's transaction.
 @ApplicationScoped
-class DurationTable {
+class DurationTable implements RetentionRules {
 
-    static final String NAME = "order_duration";
+    private static final String NAME = "order_duration";
 
     private static final String SELECT =
             "select id, product_id, kind, orders, recent, reported, weights, changed_at from " + NAME;
 
     private final Sql sql;
     private final Added table;
+    private final RetentionConfig config;
 
-    DurationTable(AgroalDataSource dataSource) {
+    DurationTable(AgroalDataSource dataSource, RetentionConfig config) {
         this.sql = new Sql(dataSource);
         this.table = Added.table(dataSource, NAME);
+        this.config = config;
     }
 
     /// False on the tables of the last release, where nothing is learned.
@@ -110,5 +117,13 @@ class DurationTable {
                         row.getDouble("recent"),
                         row.getDouble("reported")),
                 requireNonNull(instant(row, "changed_at")));
+    }
+
+    /// Curves of items that are no longer bought.
+    @Override
+    public List<RetentionRule> rules() {
+        return QuarkusTransaction.requiringNew().call(this::isThere)
+                ? List.of(RetentionRule.delete(OldRows.byTime(NAME, "id", "changed_at"), config.orderDurations()))
+                : List.of();
     }
 }
