@@ -2,15 +2,22 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
+import id.tuntas.fulfilment.order.settle.Settle;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -20,19 +27,19 @@ import java.util.function.Supplier;
 @ApplicationScoped
 class RecordStep {
 
-    private final ApplyResult applyResult;
+    private final UnitSecrets secrets;
     private final DuplicateCodes duplicates;
     private final RecordConsequences consequences;
     private final Tracing tracing;
     private final Clock clock;
 
     RecordStep(
-            ApplyResult applyResult,
+            UnitSecrets secrets,
             DuplicateCodes duplicates,
             RecordConsequences consequences,
             Tracing tracing,
             Clock clock) {
-        this.applyResult = applyResult;
+        this.secrets = secrets;
         this.duplicates = duplicates;
         this.consequences = consequences;
         this.tracing = tracing;
@@ -48,7 +55,7 @@ class RecordStep {
         var recordings = results.stream()
                 .map(acted -> {
                     var order = orders.get(acted.claim().key());
-                    return within(acted, order, () -> applyResult.apply(acted, order, now));
+                    return within(acted, order, () -> apply(acted, order, now));
                 })
                 .toList();
         duplicates.check(
@@ -61,6 +68,29 @@ class RecordStep {
                 .map(recording ->
                         within(recording.acted(), recording.order(), () -> consequences.record(recording, now)))
                 .toList();
+    }
+
+    /// Applies to the order what the supplier reports about it.
+    private Recording apply(Acted<OrderStep> acted, Order order, Instant now) {
+        if (Attention.NOT_RECORDED.isMarkOf(order)) {
+            order.resolved(now);
+            TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
+        }
+        var before = Recording.Before.of(order);
+        var isSettled = acted.result() instanceof OrderStep.Polling(DetailAnswer.Found(var detail))
+                && settle(acted.claim(), order, detail, now);
+        return Recording.of(acted, order, before, isSettled);
+    }
+
+    /// @return false if the supplier now reports the opposite of a final state, which stays
+    private boolean settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
+        var settlement = Settle.of(order, detail);
+        if (order.status.isFinal() && settlement.attention() == Attention.CONTRADICTION) {
+            return false;
+        }
+        var source = order.status.isFinal() || claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
+        order.settled(settlement, secrets, source, now);
+        return true;
     }
 
     /// Runs a part with the order's id in the log context and within the order's trace.
