@@ -3,11 +3,14 @@ package id.tuntas.fulfilment.order.intake;
 import id.tuntas.fulfilment.catalogue.Catalogue;
 import id.tuntas.fulfilment.catalogue.ItemForms;
 import id.tuntas.fulfilment.catalogue.Lookup;
+import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Optional;
 
 /// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised.
 @ApplicationScoped
@@ -48,7 +51,29 @@ class CheckOrder {
             }
         }
         errors.addAll(limits.errors(lines));
-        errors.addAll(CheckLock.errors(request, promises.lock(request.lockToken()), now));
+        var lock = promises.lock(request.lockToken());
+        if (lock != null) {
+            wrongLock(request, lock, now)
+                    .map(text -> new FieldError("/lock_token", text))
+                    .ifPresent(errors::add);
+        }
         return errors.isEmpty() ? new CheckedOrder.Lines(lines) : new Acceptance.Invalid(errors);
+    }
+
+    /// A lock that was not made here is left for the supplier to check.
+    private static Optional<String> wrongLock(CreateOrderRequest request, PromisedLock lock, Instant now) {
+        if (lock.releasedAt != null) {
+            return Optional.of("was released");
+        }
+        if (lock.hasExpired(now)) {
+            return Optional.of("has expired");
+        }
+        var bought = request.items().stream()
+                .filter(line -> line.itemId() == lock.itemId)
+                .mapToLong(line -> line.quantity())
+                .sum();
+        return bought == lock.quantity
+                ? Optional.empty()
+                : Optional.of("is for " + lock.quantity + " of item " + lock.itemId + "; the order has " + bought);
     }
 }
