@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order.intake;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.catalogue.ItemForm;
@@ -29,27 +28,6 @@ class BuildNote {
             case SOCIAL_MEDIA -> socialMedia(line).toString();
             case OPEN_DENOMINATION -> openDenomination(line).toString();
         };
-    }
-
-    /// Provider units in each unit; null if the item has no open denomination, or its note has no such number.
-    @Nullable
-    Long providerQuantity(ItemForm form, LineRequest line) {
-        if (form.noteKind() != ItemForm.NoteKind.OPEN_DENOMINATION) {
-            return null;
-        }
-        // The member beside a ready-made note is not sent, so it must not decide the price.
-        return line.hasReadyMadeNote() ? inNote(line.note()) : line.providerQty();
-    }
-
-    private @Nullable Long inNote(@Nullable String note) {
-        try {
-            var quantity = json.readTree(note).path("provider_qty");
-            return quantity.isIntegralNumber() && quantity.canConvertToLong() && quantity.asLong() > 0
-                    ? quantity.asLong()
-                    : null;
-        } catch (JsonProcessingException _) {
-            return null;
-        }
     }
 
     private ObjectNode socialMedia(LineRequest line) {

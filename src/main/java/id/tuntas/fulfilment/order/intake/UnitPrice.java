@@ -1,5 +1,8 @@
 package id.tuntas.fulfilment.order.intake;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
@@ -8,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class UnitPrice {
 
-    private final BuildNote buildNote;
+    private final ObjectMapper json;
 
-    UnitPrice(BuildNote buildNote) {
-        this.buildNote = buildNote;
+    UnitPrice(ObjectMapper json) {
+        this.json = json;
     }
 
     long of(CheckedLine line) {
@@ -25,6 +28,22 @@ class UnitPrice {
     /// Provider units in each unit; null if the item has no open denomination, or its note has no such number.
     @Nullable
     Long providerQuantity(CheckedLine line) {
-        return buildNote.providerQuantity(line.form(), line.request());
+        if (line.form().noteKind() != NoteKind.OPEN_DENOMINATION) {
+            return null;
+        }
+        var request = line.request();
+        // The member beside a ready-made note is not sent, so it must not decide the price.
+        return request.hasReadyMadeNote() ? inNote(request.note()) : request.providerQty();
+    }
+
+    private @Nullable Long inNote(@Nullable String note) {
+        try {
+            var quantity = json.readTree(note).path("provider_qty");
+            return quantity.isIntegralNumber() && quantity.canConvertToLong() && quantity.asLong() > 0
+                    ? quantity.asLong()
+                    : null;
+        } catch (JsonProcessingException _) {
+            return null;
+        }
     }
 }
