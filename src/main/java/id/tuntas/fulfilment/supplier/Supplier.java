@@ -5,7 +5,6 @@ import id.tuntas.fulfilment.supplier.goods.Inquiry;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import id.tuntas.fulfilment.supplier.goods.ItemList;
 import id.tuntas.fulfilment.supplier.goods.ItemListReader;
-import id.tuntas.fulfilment.supplier.goods.ItemQuery;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
@@ -145,14 +144,12 @@ public class Supplier {
         return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
     }
 
-    /// Lists the catalogue or a part of it.
-    public Answer<ItemList> items(ItemQuery query) {
+    /// Lists the catalogue in one answer, since pages may shift while they are read.
+    ///
+    /// @param updatedSince the unchanged `server_time` of an earlier answer; null for all items
+    public Answer<ItemList> items(@Nullable String updatedSince) {
         var reader = new ItemListReader();
-        var reply = connection.call(
-                "items",
-                client -> client.items(
-                        query.perPage(), query.page(), query.category(), query.search(), query.updatedSince()),
-                reader::read);
+        var reply = connection.call("items", client -> client.items("all", 1, updatedSince), reader::read);
         return interpreted(reply, answer -> reader.list(answer.body()));
     }
 
@@ -214,13 +211,11 @@ public class Supplier {
     private static WebhookRegistrationAnswer configured(Reply reply) {
         return switch (reply) {
             case Reply.Answer answer
-            when answer.isSuccess() -> {
-                var data = answer.body().path("data");
-                yield new WebhookRegistrationAnswer.Configured(
-                        Json.optionalText(data, "callback_url"),
-                        data.path("webhook_enabled").asBoolean(false),
-                        data.path("has_secret").asBoolean(true));
-            }
+            when answer.isSuccess() ->
+                new WebhookRegistrationAnswer.Configured(
+                        Json.optionalText(answer.data(), "callback_url"),
+                        answer.data().path("webhook_enabled").asBoolean(false),
+                        answer.data().path("has_secret").asBoolean(true));
             default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
@@ -229,10 +224,9 @@ public class Supplier {
     public WebhookRegistrationAnswer generateSecret() {
         return switch (connection.call("webhook-secret", SupplierRestClient::generateSecret)) {
             case Reply.Answer answer
-            when answer.isSuccess()
-                    && answer.body().path("data").path("webhook_secret").isTextual() ->
+            when answer.isSuccess() && answer.data().path("webhook_secret").isTextual() ->
                 new WebhookRegistrationAnswer.SecretGenerated(
-                        answer.body().path("data").path("webhook_secret").asText());
+                        answer.data().path("webhook_secret").asText());
             case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
@@ -243,7 +237,7 @@ public class Supplier {
             case Reply.Answer answer
             when answer.isSuccess() ->
                 new WebhookRegistrationAnswer.TestSent(
-                        answer.body().path("data").path("delivered").asBoolean(true));
+                        answer.data().path("delivered").asBoolean(true));
             case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }

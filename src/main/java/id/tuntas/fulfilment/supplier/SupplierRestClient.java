@@ -82,8 +82,6 @@ interface SupplierRestClient {
     Response items(
             @QueryParam("per_page") String perPage,
             @QueryParam("page") int page,
-            @QueryParam("category") @Nullable Long category,
-            @QueryParam("search") @Nullable String search,
             @QueryParam("updated_since") @Nullable String updatedSince);
 
     @POST

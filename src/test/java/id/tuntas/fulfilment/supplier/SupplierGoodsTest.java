@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.goods.ItemList;
-import id.tuntas.fulfilment.supplier.goods.ItemQuery;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
 import io.quarkus.test.junit.QuarkusTest;
@@ -45,16 +44,6 @@ class SupplierGoodsTest {
     }
 
     @Test
-    void aPageIsAskedForWithItsFilters() {
-        supplier.answering(200, "{\"data\":[]}");
-
-        supplier.door().items(new ItemQuery("100", 3, 5L, "mobile legends", null));
-
-        assertThat(supplier.lastAsked().line())
-                .isEqualTo("GET /api/v1/item?per_page=100&page=3&category=5&search=mobile+legends");
-    }
-
-    @Test
     void aListWithoutATotalIsComplete() {
         supplier.answering(200, "{\"data\":[]}");
 
@@ -67,7 +56,7 @@ class SupplierGoodsTest {
         var variants = IntStream.range(1, 1_000).mapToObj(id -> variant(id, id)).collect(Collectors.joining(","));
         supplier.answering(200, "{\"data\":[{\"products\":[{\"variants\":[" + variants + "]}]}]}");
 
-        assertThat(supplier.door().items(ItemQuery.everything())).isInstanceOf(Answer.Unavailable.class);
+        assertThat(supplier.door().items(null)).isInstanceOf(Answer.Unavailable.class);
     }
 
     @Test
@@ -116,7 +105,7 @@ class SupplierGoodsTest {
     }
 
     private ItemList items() {
-        return switch (supplier.door().items(ItemQuery.everything())) {
+        return switch (supplier.door().items(null)) {
             case Answer.Success<ItemList>(var list) -> list;
             case Answer<ItemList> answer -> throw new AssertionError(answer);
         };

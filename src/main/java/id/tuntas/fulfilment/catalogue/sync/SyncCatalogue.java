@@ -8,7 +8,6 @@ import id.tuntas.fulfilment.catalogue.SyncRun.Status;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.goods.ItemList;
-import id.tuntas.fulfilment.supplier.goods.ItemQuery;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,6 +15,7 @@ import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Fetches the supplier's catalogue or its changes, and updates the mirror.
 @ApplicationScoped
@@ -36,8 +36,9 @@ public class SyncCatalogue {
         EVERYTHING_AND_RETIRE
     }
 
+    /// @param since  for changes only
     /// @param isOurs false when the run was started elsewhere
-    private record Started(SyncRun run, ItemQuery query, boolean isOurs) {}
+    private record Started(SyncRun run, @Nullable String since, boolean isOurs) {}
 
     private final Supplier supplier;
     private final MirrorItems mirrorItems;
@@ -58,7 +59,7 @@ public class SyncCatalogue {
             return SyncResult.of(started.run());
         }
         var run = started.run();
-        switch (supplier.items(started.query())) {
+        switch (supplier.items(started.since())) {
             case Answer.Success<ItemList>(var list) -> takeOver(run, list, wanted);
             case Answer.Refused<ItemList> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
             case Answer.Unavailable<ItemList> unavailable ->
@@ -71,12 +72,12 @@ public class SyncCatalogue {
         try {
             return QuarkusTransaction.requiringNew().call(() -> SyncRun.running()
                     .filter(this::isAlive)
-                    .map(run -> new Started(run, ItemQuery.everything(), false))
+                    .map(run -> new Started(run, null, false))
                     .orElseGet(() -> startNow(wanted)));
         } catch (PersistenceException lostRace) {
             return QuarkusTransaction.requiringNew()
                     .call(SyncRun::running)
-                    .map(run -> new Started(run, ItemQuery.everything(), false))
+                    .map(run -> new Started(run, null, false))
                     .orElseThrow(() -> lostRace);
         }
     }
@@ -93,7 +94,7 @@ public class SyncCatalogue {
     private Started startNow(Wanted wanted) {
         var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
         var run = SyncRun.start(since.isPresent() ? Kind.DELTA : Kind.FULL, clock.instant());
-        return new Started(run, since.map(ItemQuery::changedSince).orElseGet(ItemQuery::everything), true);
+        return new Started(run, since.orElse(null), true);
     }
 
     private void takeOver(SyncRun run, ItemList list, Wanted wanted) {
