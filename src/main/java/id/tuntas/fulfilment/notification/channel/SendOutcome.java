@@ -16,12 +16,7 @@ public sealed interface SendOutcome {
     /// It failed, and a retry may succeed.
     ///
     /// @param retryAfter as the receiver asked
-    record TryAgain(String reason, @Nullable Duration retryAfter) implements SendOutcome {
-
-        @Override
-        public String answer() {
-            return reason;
-        }
+    record TryAgain(String answer, @Nullable Duration retryAfter) implements SendOutcome {
 
         public static TryAgain because(String reason) {
             return new TryAgain(reason, null);
@@ -29,11 +24,5 @@ public sealed interface SendOutcome {
     }
 
     /// It cannot succeed until the address or a setting changes.
-    record Impossible(String reason) implements SendOutcome {
-
-        @Override
-        public String answer() {
-            return reason;
-        }
-    }
+    record Impossible(String answer) implements SendOutcome {}
 }
