@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.work.NewRow;
 import java.time.Instant;
@@ -19,18 +18,6 @@ record NewNotification(
         String locale,
         Instant dueAt,
         @Nullable String traceparent) {
-
-    static NewNotification of(
-            String orderId,
-            NotificationKind kind,
-            String channel,
-            String recipient,
-            String locale,
-            Instant dueAt,
-            @Nullable String traceparent) {
-        var id = UlidCreator.getMonotonicUlid().toLowerCase();
-        return new NewNotification(id, orderId, kind, channel, recipient, locale, dueAt, traceparent);
-    }
 
     NewRow row(Instant now) {
         return new NewRow(id, dueAt)

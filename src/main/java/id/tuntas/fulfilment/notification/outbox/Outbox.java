@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationKind;
@@ -79,7 +80,8 @@ public class Outbox {
         var contacts = entry.contacts();
         var locale = Language.of(contacts.locale()).tag();
         return channels.recipients(contacts).entrySet().stream()
-                .map(recipient -> NewNotification.of(
+                .map(recipient -> new NewNotification(
+                        UlidCreator.getMonotonicUlid().toLowerCase(),
                         entry.orderId(),
                         entry.kind(),
                         recipient.getKey(),
