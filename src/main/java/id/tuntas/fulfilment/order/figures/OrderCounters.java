@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import org.jspecify.annotations.Nullable;
 
 /// Counts orders when they are accepted and when they finish, after the commit: each on one replica, so that sums
 /// over replicas are right.
@@ -50,16 +49,29 @@ public class OrderCounters {
 
     /// @param order has just become final
     public void finished(Order order) {
-        var end = new End(
-                order.refId,
-                kind(order),
-                order.status.code(),
-                order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByCode(),
-                order.finishedAt,
-                Duration.between(order.createdAt, order.finishedAt),
-                order.amount,
-                order.refunded);
-        afterCommit.run(() -> count(end));
+        var kind = kind(order);
+        var status = order.status.code();
+        var learntBy = order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByCode();
+        var duration = Duration.between(order.createdAt, order.finishedAt);
+        var amount = order.amount;
+        var refunded = order.refunded;
+        var end = new Ended(order.refId, learntBy, order.finishedAt);
+        afterCommit.run(() -> {
+            Counter.builder("tuntas.orders.finished")
+                    .description("Orders that finished.")
+                    .tags("kind", kind, "end", status, "learnt_by", learntBy)
+                    .register(registry)
+                    .increment();
+            Buckets.WAITS
+                    .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
+                    .tags("kind", kind, "end", status)
+                    .register(registry)
+                    .record(duration);
+            money("tuntas.orders.charged", "Rupiah charged for finished orders.", kind, amount);
+            money("tuntas.orders.refunded", "Rupiah refunded for finished orders.", kind, refunded);
+            // Dropped when full: measuring must not delay an order.
+            var _ = ends.offer(end);
+        });
     }
 
     /// The ends since the last call, oldest first.
@@ -67,34 +79,6 @@ public class OrderCounters {
         var taken = new ArrayList<Ended>();
         ends.drainTo(taken);
         return taken;
-    }
-
-    private record End(
-            String refId,
-            String kind,
-            String status,
-            @Nullable String learntBy,
-            Instant at,
-            Duration duration,
-            long amount,
-            long refunded) {}
-
-    private void count(End end) {
-        var learntBy = end.learntBy() == null ? NOT_LEARNT : end.learntBy();
-        Counter.builder("tuntas.orders.finished")
-                .description("Orders that finished.")
-                .tags("kind", end.kind(), "end", end.status(), "learnt_by", learntBy)
-                .register(registry)
-                .increment();
-        Buckets.WAITS
-                .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
-                .tags("kind", end.kind(), "end", end.status())
-                .register(registry)
-                .record(end.duration());
-        money("tuntas.orders.charged", "Rupiah charged for finished orders.", end.kind(), end.amount());
-        money("tuntas.orders.refunded", "Rupiah refunded for finished orders.", end.kind(), end.refunded());
-        // Dropped when full: measuring must not delay an order.
-        var _ = ends.offer(new Ended(end.refId(), learntBy, end.at()));
     }
 
     private void money(String name, String description, String kind, long rupiah) {
