@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.api;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
@@ -10,6 +11,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Roles;
+import io.agroal.api.AgroalDataSource;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -28,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 class NotificationResource {
 
     private final RetryNotification retryNotification;
-    private final FindReceivers findReceivers;
+    private final Sql sql;
     private final AttemptLog attempts;
     private final Encryption encryption;
     private final Audit audit;
 
     NotificationResource(
             RetryNotification retryNotification,
-            FindReceivers findReceivers,
+            AgroalDataSource dataSource,
             AttemptLog attempts,
             Encryption encryption,
             Audit audit) {
         this.retryNotification = retryNotification;
-        this.findReceivers = findReceivers;
+        this.sql = new Sql(dataSource);
         this.attempts = attempts;
         this.encryption = encryption;
         this.audit = audit;
@@ -64,7 +66,7 @@ class NotificationResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ReceiverView> receivers() {
-        return new Page<>(findReceivers.ofDead(), null);
+        return new Page<>(ReceiverView.ofDead(sql), null);
     }
 
     @GET
