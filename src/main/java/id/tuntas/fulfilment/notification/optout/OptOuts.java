@@ -3,28 +3,35 @@ package id.tuntas.fulfilment.notification.optout;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.Set;
 
-/// The addresses that have opted out.
+/// The addresses that have opted out. They are not stored themselves, only their digests.
 @ApplicationScoped
 public class OptOuts {
 
+    private final Sql sql;
     private final Clock clock;
 
-    OptOuts(Clock clock) {
+    OptOuts(AgroalDataSource dataSource, Clock clock) {
+        this.sql = new Sql(dataSource);
         this.clock = clock;
     }
 
     /// The given addresses that have opted out; joins the caller's transaction.
     public Set<Address> among(Collection<Address> addresses) {
-        var digests = addresses.stream().map(Address::digest).collect(toSet());
-        var stopped = OptOut.<OptOut>list("digest in ?1", digests).stream()
-                .map(optOut -> optOut.digest)
-                .collect(toSet());
+        if (addresses.isEmpty()) {
+            return Set.of();
+        }
+        var digests = InList.of(addresses.stream().map(Address::digest).collect(toSet()));
+        var stopped = Set.copyOf(sql.list(
+                "select digest from opt_out where digest in " + digests.sql(), row -> row.getString(1), digests));
         return addresses.stream()
                 .filter(address -> stopped.contains(address.digest()))
                 .collect(toSet());
@@ -33,18 +40,17 @@ public class OptOuts {
     @Transactional
     void stop(Address address) {
         // Idempotent, even concurrently.
-        OptOut.getEntityManager()
-                .createNativeQuery("insert into opt_out (digest, channel, recipient, opted_out_at) values (?, ?, ?, ?)"
-                        + " on duplicate key update digest = digest")
-                .setParameter(1, address.digest())
-                .setParameter(2, address.channel())
-                .setParameter(3, MaskedRecipient.of(address.recipient()))
-                .setParameter(4, clock.instant())
-                .executeUpdate();
+        sql.update(
+                "insert into opt_out (digest, channel, recipient, opted_out_at) values (?, ?, ?, ?)"
+                        + " on duplicate key update digest = digest",
+                address.digest(),
+                address.channel(),
+                MaskedRecipient.of(address.recipient()),
+                clock.instant());
     }
 
     @Transactional
     void resume(Address address) {
-        OptOut.deleteById(address.digest());
+        sql.update("delete from opt_out where digest = ?", address.digest());
     }
 }
