@@ -1,8 +1,7 @@
 package id.tuntas.fulfilment.notification;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import jakarta.persistence.AttributeConverter;
-import jakarta.persistence.Converter;
+import jakarta.persistence.EnumeratedValue;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
@@ -22,6 +21,10 @@ public enum NotificationKind {
     /// An earlier notification was wrong or incomplete.
     CORRECTED;
 
+    /// The name in JSON and in the table, e.g. `partly_delivered`.
+    @EnumeratedValue
+    private final String code = name().toLowerCase(Locale.ROOT);
+
     /// Whether it ignores quiet hours, since the customer waits for it.
     public boolean isUrgent() {
         return switch (this) {
@@ -39,27 +42,12 @@ public enum NotificationKind {
         };
     }
 
-    /// The name in JSON and in the table, e.g. `partly_delivered`.
     @JsonValue
     public String code() {
-        return name().toLowerCase(Locale.ROOT);
+        return code;
     }
 
     public static NotificationKind ofCode(String code) {
         return valueOf(code.toUpperCase(Locale.ROOT));
-    }
-
-    @Converter(autoApply = true)
-    static class Column implements AttributeConverter<NotificationKind, String> {
-
-        @Override
-        public String convertToDatabaseColumn(NotificationKind kind) {
-            return kind.code();
-        }
-
-        @Override
-        public NotificationKind convertToEntityAttribute(String code) {
-            return ofCode(code);
-        }
     }
 }

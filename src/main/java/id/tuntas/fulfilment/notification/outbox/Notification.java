@@ -14,6 +14,8 @@ import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Basic;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import java.time.Instant;
@@ -37,6 +39,7 @@ public class Notification extends PanacheEntityBase {
 
     public String orderId;
 
+    @Enumerated(EnumType.STRING)
     public NotificationKind kind;
 
     public String channel;
@@ -50,6 +53,7 @@ public class Notification extends PanacheEntityBase {
 
     public String locale;
 
+    @Enumerated(EnumType.STRING)
     public NotificationStatus status;
 
     public int tries;

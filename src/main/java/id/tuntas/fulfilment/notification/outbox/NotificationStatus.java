@@ -1,8 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import jakarta.persistence.AttributeConverter;
-import jakarta.persistence.Converter;
+import jakarta.persistence.EnumeratedValue;
 import java.util.Locale;
 
 /// The status of a notification.
@@ -19,26 +18,15 @@ public enum NotificationStatus {
     DEAD;
 
     /// The name in JSON and in the table.
+    @EnumeratedValue
+    private final String code = name().toLowerCase(Locale.ROOT);
+
     @JsonValue
     public String code() {
-        return name().toLowerCase(Locale.ROOT);
+        return code;
     }
 
     public static NotificationStatus of(String code) {
         return valueOf(code.toUpperCase(Locale.ROOT));
-    }
-
-    @Converter(autoApply = true)
-    static class Column implements AttributeConverter<NotificationStatus, String> {
-
-        @Override
-        public String convertToDatabaseColumn(NotificationStatus status) {
-            return status.code();
-        }
-
-        @Override
-        public NotificationStatus convertToEntityAttribute(String code) {
-            return of(code);
-        }
     }
 }
