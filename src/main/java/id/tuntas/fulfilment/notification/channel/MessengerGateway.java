@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /// Posts JSON to a messenger's API, whose address an operator has configured. Reasons contain neither address nor
 /// headers, since both may contain the token.
@@ -48,22 +49,19 @@ public class MessengerGateway {
         }
     }
 
-    /// The result of a call.
-    public sealed interface Answer {
+    /// @param body a missing node if the answer was not a JSON object
+    public record Answer(int status, JsonNode body) {
 
-        /// @param body a missing node if the answer was not a JSON object
-        record Answered(int status, JsonNode body) implements Answer {
-
-            public boolean isSuccess() {
-                return status >= 200 && status < 300;
-            }
+        public boolean isSuccess() {
+            return status >= 200 && status < 300;
         }
-
-        /// No answer; the message may have been received.
-        record None(String reason) implements Answer {}
     }
 
-    public Answer post(Call call) {
+    /// Without an answer, the message may have been received; another attempt is made all the same.
+    ///
+    /// @param messenger its name in reasons
+    /// @param reading   of the answer
+    public SendOutcome post(String messenger, Call call, Function<Answer, SendOutcome> reading) {
         var request = HttpRequest.newBuilder(call.url())
                 .timeout(call.timeout())
                 .header("Content-Type", "application/json")
@@ -75,16 +73,16 @@ public class MessengerGateway {
             // The request's own timeout only covers the response headers.
             var response = exchange.get(call.timeout().toMillis(), TimeUnit.MILLISECONDS);
             var text = new String(response.body(), UTF_8).replace(call.token(), "…");
-            return new Answer.Answered(response.statusCode(), object(text));
+            return reading.apply(new Answer(response.statusCode(), object(text)));
         } catch (ExecutionException e) {
-            return new Answer.None(reason(e.getCause()));
+            return SendOutcome.TryAgain.because(messenger + ": " + reason(e.getCause()));
         } catch (TimeoutException _) {
             exchange.cancel(true);
-            return new Answer.None("timed out");
+            return SendOutcome.TryAgain.because(messenger + ": timed out");
         } catch (InterruptedException _) {
             exchange.cancel(true);
             Thread.currentThread().interrupt();
-            return new Answer.None("interrupted");
+            return SendOutcome.TryAgain.because(messenger + ": interrupted");
         }
     }
 

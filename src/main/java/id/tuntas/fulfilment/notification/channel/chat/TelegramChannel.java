@@ -73,10 +73,7 @@ class TelegramChannel implements NotificationChannel {
                 json.createObjectNode().put("chat_id", notification.recipient()).put("text", message.text());
         // A preview would open the customer's page on Telegram's servers.
         body.putObject("link_preview_options").put("is_disabled", true);
-        return switch (gateway.post(call(body))) {
-            case Answer.Answered answered -> outcome(answered);
-            case Answer.None(var reason) -> SendOutcome.TryAgain.because("telegram: " + reason);
-        };
+        return gateway.post(name(), call(body), TelegramChannel::outcome);
     }
 
     private Call call(JsonNode body) {
@@ -85,7 +82,7 @@ class TelegramChannel implements NotificationChannel {
         return new Call(URI.create(base + "/bot" + token + "/sendMessage"), token, Map.of(), body, config.timeout());
     }
 
-    private static SendOutcome outcome(Answer.Answered answer) {
+    private static SendOutcome outcome(Answer answer) {
         var body = answer.body();
         if (answer.isSuccess() && body.path("ok").asBoolean()) {
             return new SendOutcome.Sent(

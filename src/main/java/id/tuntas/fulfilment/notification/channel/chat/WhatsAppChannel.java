@@ -87,10 +87,7 @@ class WhatsAppChannel implements NotificationChannel {
             return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
         }
         var body = template.map(name -> filled(name, notification)).orElseGet(() -> text(notification, message));
-        return switch (gateway.post(call(body))) {
-            case Answer.Answered answered -> outcome(answered);
-            case Answer.None(var reason) -> SendOutcome.TryAgain.because("whatsapp: " + reason);
-        };
+        return gateway.post(name(), call(body), WhatsAppChannel::outcome);
     }
 
     private Call call(ObjectNode body) {
@@ -152,7 +149,7 @@ class WhatsAppChannel implements NotificationChannel {
         return value.replaceAll("\\s+", " ").strip();
     }
 
-    private static SendOutcome outcome(Answer.Answered answer) {
+    private static SendOutcome outcome(Answer answer) {
         var body = answer.body();
         if (answer.isSuccess()) {
             return new SendOutcome.Sent(
