@@ -71,32 +71,16 @@ class MerchantDeliveryResource {
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return Transactions.inTurn(() -> {
             var before = view(id);
-            return switch (redeliver.redeliver(id)) {
-                case DUE -> {
-                    var after = view(id);
-                    audit.record("delivery.redeliver", id, before, after, Remark.noteOf(remark));
-                    yield after;
-                }
-                case UNDER_WAY -> throw refused("The callback is currently being sent.");
-                case WITHOUT_BODY ->
-                    throw refused("The body of the callback is no longer stored. The order can be read through the"
-                            + " API at any time.");
-                case UNKNOWN -> throw unknown(id);
-            };
+            redeliver.redeliver(id);
+            var after = view(id);
+            audit.record("delivery.redeliver", id, before, after, Remark.noteOf(remark));
+            return after;
         });
     }
 
     private DeliveryView view(String id) {
         return database.sql()
                 .first(DeliveryView.SELECT + " where d.id = ?", DeliveryView::read, id)
-                .orElseThrow(() -> unknown(id));
-    }
-
-    private static ProblemException refused(String detail) {
-        return new ProblemException(Problems.conflict(detail));
-    }
-
-    private static ProblemException unknown(String id) {
-        return new ProblemException(Problems.notFound("Callback '" + id + "' does not exist."));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
     }
 }

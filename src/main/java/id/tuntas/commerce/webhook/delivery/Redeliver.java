@@ -1,6 +1,7 @@
 package id.tuntas.commerce.webhook.delivery;
 
 import id.tuntas.commerce.webhook.delivery.Delivery.Status;
+import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -10,18 +11,6 @@ import jakarta.transaction.Transactional;
 @ApplicationScoped
 public class Redeliver {
 
-    /// What came of it.
-    public enum Outcome {
-        /// It is due now.
-        DUE,
-        /// It is being sent at this moment.
-        UNDER_WAY,
-        /// Its body is gone, because it was delivered, or cannot be decrypted any more.
-        WITHOUT_BODY,
-        /// There is no such callback.
-        UNKNOWN
-    }
-
     private final Deliveries deliveries;
     private final Encryption encryption;
 
@@ -30,22 +19,22 @@ public class Redeliver {
         this.encryption = encryption;
     }
 
+    /// @throws Rejection if there is none, its body is gone or cannot be decrypted any more, or it is being sent
     @Transactional(Transactional.TxType.MANDATORY)
-    public Outcome redeliver(String id) {
-        return Delivery.locked(id).map(this::redeliver).orElse(Outcome.UNKNOWN);
-    }
-
-    private Outcome redeliver(Delivery delivery) {
+    public void redeliver(String id) {
+        var delivery =
+                Delivery.locked(id).orElseThrow(() -> new Rejection.NotFound("Callback '" + id + "' does not exist."));
         if (delivery.body == null || !isReadable(delivery)) {
-            return Outcome.WITHOUT_BODY;
+            throw new Rejection.Conflict("The body of the callback is no longer stored. The order can be read through"
+                    + " the API at any time.");
         }
-        if (delivery.status == Status.PENDING) {
-            return deliveries.queue().makeFreeRowDueAgain(delivery.id) ? Outcome.DUE : Outcome.UNDER_WAY;
+        if (delivery.status != Status.PENDING) {
+            delivery.reopen();
+            Delivery.flush();
+            deliveries.queue().restart(id);
+        } else if (!deliveries.queue().makeFreeRowDueAgain(id)) {
+            throw new Rejection.Conflict("The callback is currently being sent.");
         }
-        delivery.reopen();
-        Delivery.flush();
-        deliveries.queue().restart(delivery.id);
-        return Outcome.DUE;
     }
 
     /// Else the work loop would try for ever.
