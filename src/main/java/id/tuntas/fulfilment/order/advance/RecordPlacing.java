@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.price.Overcharge;
+import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -16,11 +16,11 @@ import java.util.Optional;
 class RecordPlacing {
 
     private final CheckTimes times;
-    private final Overcharge overcharge;
+    private final AgreedPrice agreedPrice;
 
-    RecordPlacing(CheckTimes times, Overcharge overcharge) {
+    RecordPlacing(CheckTimes times, AgreedPrice agreedPrice) {
         this.times = times;
-        this.overcharge = overcharge;
+        this.agreedPrice = agreedPrice;
     }
 
     Next record(Claim claim, Order order, PlaceAnswer answer, Instant now) {
@@ -28,7 +28,7 @@ class RecordPlacing {
             case PlaceAnswer.Placed placed -> {
                 order.placed(placed, now);
                 TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
-                overcharge.mark(order, now);
+                agreedPrice.markIfExceeded(order, now);
                 yield times.firstCheck(claim, order, now);
             }
             case PlaceAnswer.AlreadyPlaced() -> {

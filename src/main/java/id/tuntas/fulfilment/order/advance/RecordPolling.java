@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
-import id.tuntas.fulfilment.order.price.Overcharge;
+import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -19,12 +19,12 @@ import java.util.Optional;
 class RecordPolling {
 
     private final CheckTimes times;
-    private final Overcharge overcharge;
+    private final AgreedPrice agreedPrice;
     private final OrderDurations durations;
 
-    RecordPolling(CheckTimes times, Overcharge overcharge, OrderDurations durations) {
+    RecordPolling(CheckTimes times, AgreedPrice agreedPrice, OrderDurations durations) {
         this.times = times;
-        this.overcharge = overcharge;
+        this.agreedPrice = agreedPrice;
         this.durations = durations;
     }
 
@@ -50,7 +50,7 @@ class RecordPolling {
                     "the order is " + before.status().code() + ", and the supplier reports " + supplierStatus);
         }
         if (order.amount != before.amount()) {
-            overcharge.mark(order, now);
+            agreedPrice.markIfExceeded(order, now);
         }
         durations.ended(
                 order,

@@ -1,9 +1,12 @@
 package id.tuntas.fulfilment.order.price;
 
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// The most that an order may cost, in Rupiah: the customer's limit if there is one, otherwise the price at
@@ -21,6 +24,19 @@ public class AgreedPrice {
 
     public long of(Order order) {
         return of(order.maxAmount, BigInteger.valueOf(order.expectedCost()));
+    }
+
+    /// Marks the order if it was charged more, since a price can change between the check and the purchase. Joins the
+    /// caller's transaction.
+    public void markIfExceeded(Order order, Instant now) {
+        long allowed = of(order);
+        if (order.amount > allowed && order.needs(Attention.OVERCHARGED, now)) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    Attention.OVERCHARGED.code(),
+                    "the supplier charged Rp " + order.amount + ", but at most Rp " + allowed + " was agreed");
+        }
     }
 
     /// @param maxAmount the customer's limit; null for none
