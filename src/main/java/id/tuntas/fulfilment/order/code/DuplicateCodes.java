@@ -11,6 +11,8 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
 /// Within one order nothing is withheld, since one customer gets all of it: a serial number may cover several units.
 /// The same licence twice is still marked, since the customer paid for two.
 @ApplicationScoped
-public class DuplicateCodes {
+public class DuplicateCodes implements AlarmSource {
 
     private final CodeOwners owners;
     private final OrderNotifications notifications;
@@ -94,5 +96,14 @@ public class DuplicateCodes {
     private static void mark(Order order, String detail, Instant now) {
         order.needs(Attention.DUPLICATE_SECRET, now);
         TimelineEntry.add(order.id, now, Attention.DUPLICATE_SECRET.code(), detail);
+    }
+
+    /// Operators have to clarify it with the supplier, while the second customer waits.
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        var code = Attention.DUPLICATE_SECRET.code();
+        long orders = Order.count("attention", code);
+        var text = "Orders with a code that was already delivered to another order: " + orders + ".";
+        return orders == 0 ? List.of() : List.of(new Alarm(code, "", text, null, orders));
     }
 }
