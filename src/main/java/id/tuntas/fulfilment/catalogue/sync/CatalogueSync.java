@@ -3,17 +3,21 @@ package id.tuntas.fulfilment.catalogue.sync;
 import id.tuntas.fulfilment.catalogue.CatalogueConfig;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Fetches changes, and periodically the full catalogue.
 @ApplicationScoped
-class CatalogueSync implements Job<CatalogueSync.Result> {
+class CatalogueSync implements Job<CatalogueSync.Result>, AlarmSource {
 
     /// @param kind `delta` or `full`; `none` if the supplier gives no start time for a delta
     record Result(String kind, String status, int listed, int changed, int retired) {}
@@ -60,5 +64,17 @@ class CatalogueSync implements Job<CatalogueSync.Result> {
             throw new JobFailed("the catalogue could not be fetched: " + sync.detail());
         }
         return new Result(sync.kind().code(), sync.status().code(), sync.listed(), sync.changed(), sync.retired());
+    }
+
+    /// The supplier's latest full list was incomplete, or lacked too many items: none was retired, and an operator has
+    /// to decide.
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        return SyncRun.latestFullThatAnswered()
+                .filter(run -> run.status != SyncRun.Status.SUCCEEDED)
+                .map(run ->
+                        new Alarm("catalogue_" + run.status.code(), "", "" + run.detail, run.startedAt, run.missing))
+                .stream()
+                .toList();
     }
 }
