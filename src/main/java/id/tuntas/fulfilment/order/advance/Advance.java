@@ -83,7 +83,7 @@ class Advance implements DueWork<Due, OrderStep> {
     private OrderStep place(Order order) {
         return new OrderStep.Placing(
                 switch (priceCheck.check(order)) {
-                    case PriceAnswer.Fits fits -> confirmed(order, supplier.place(placeRequest(order)));
+                    case PriceAnswer.Fits() -> confirmed(order, supplier.place(placeRequest(order)));
                     // An earlier attempt may have been sent: only an order that never was can be held back.
                     case PriceAnswer.TooHigh tooHigh ->
                         order.mayBeUnderWay()

@@ -39,13 +39,16 @@ public class PriceCheck {
                 // Left for the supplier to refuse.
                 case Lookup.NoSuchItem noSuchItem -> {}
                 case Lookup.CannotTell(var why, var retryAfter) -> {
-                    return order.maxAmount == null
-                            ? new PriceAnswer.Fits(Saturated.of(amount(order, Map.of())))
-                            : new PriceAnswer.Unknown(why, retryAfter);
+                    return order.maxAmount == null ? new PriceAnswer.Fits() : new PriceAnswer.Unknown(why, retryAfter);
                 }
             }
         }
-        return compared(amount(order, items), BigInteger.valueOf(agreedPrice.of(order)));
+        var amount = amount(order, items);
+        long allowed = agreedPrice.of(order);
+        return amount.compareTo(BigInteger.valueOf(allowed)) <= 0
+                ? new PriceAnswer.Fits()
+                : new PriceAnswer.TooHigh(
+                        "it costs " + Saturated.of(amount) + " now, and at most " + allowed + " is allowed");
     }
 
     /// A token alone does not show that: a storefront can send one with any item.
@@ -55,7 +58,7 @@ public class PriceCheck {
 
     private static BigInteger amount(Order order, Map<Long, Item> items) {
         return order.lines.stream()
-                .map(line -> times(line, priceOf(line, items)))
+                .map(line -> priceOf(line, items).multiply(BigInteger.valueOf(line.quantity)))
                 .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
@@ -67,15 +70,5 @@ public class PriceCheck {
         }
         return BigInteger.valueOf(item.price)
                 .multiply(BigInteger.valueOf(line.providerQty == null ? 1 : line.providerQty));
-    }
-
-    private static PriceAnswer compared(BigInteger amount, BigInteger allowed) {
-        return amount.compareTo(allowed) <= 0
-                ? new PriceAnswer.Fits(Saturated.of(amount))
-                : new PriceAnswer.TooHigh(Saturated.of(amount), Saturated.of(allowed));
-    }
-
-    private static BigInteger times(OrderLine line, BigInteger price) {
-        return price.multiply(BigInteger.valueOf(line.quantity));
     }
 }
