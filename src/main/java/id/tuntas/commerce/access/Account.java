@@ -82,6 +82,6 @@ public class Account extends PanacheEntityBase {
     /// @param defaults for limits that the account does not set
     Reseller snapshot(Limits defaults) {
         var effective = limits == null ? defaults : limits.or(defaults);
-        return new Reseller(id, name, contact, standing, Whitelist.of(whitelist), effective);
+        return new Reseller(id, contact, standing, Whitelist.of(whitelist), effective);
     }
 }

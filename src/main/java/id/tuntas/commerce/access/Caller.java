@@ -19,10 +19,6 @@ public class Caller {
         return known().id();
     }
 
-    public String name() {
-        return known().name();
-    }
-
     public String contact() {
         return known().contact();
     }
