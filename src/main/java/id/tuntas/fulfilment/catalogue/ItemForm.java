@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The fields of an order line for an item, named as in this API.
@@ -58,13 +57,5 @@ public record ItemForm(NoteKind noteKind, List<Field> fields) {
 
     public ItemForm {
         fields = List.copyOf(fields);
-    }
-
-    public Optional<Field> field(String name) {
-        return fields.stream().filter(field -> field.name().equals(name)).findFirst();
-    }
-
-    public boolean isBill() {
-        return noteKind == NoteKind.BILL;
     }
 }
