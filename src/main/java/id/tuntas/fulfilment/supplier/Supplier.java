@@ -242,11 +242,6 @@ public class Supplier {
         };
     }
 
-    /// Reads the supplier's webhook documentation, as JSON.
-    public Answer<JsonNode> webhookDocs() {
-        return ask("webhook-docs", SupplierRestClient::webhookDocs, Reply.Answer::body);
-    }
-
     /// @param reading extracts the result from a successful answer; null if it is missing
     private <T> Answer<T> ask(
             String operation,

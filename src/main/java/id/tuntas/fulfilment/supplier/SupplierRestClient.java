@@ -123,8 +123,4 @@ interface SupplierRestClient {
     @POST
     @Path("/webhook/test")
     Response testWebhook();
-
-    @GET
-    @Path("/webhook/docs")
-    Response webhookDocs();
 }

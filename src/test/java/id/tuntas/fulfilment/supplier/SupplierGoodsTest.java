@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.supplier;
 import static id.tuntas.testsupport.ScriptedGoods.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.goods.ItemList;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
@@ -93,15 +92,6 @@ class SupplierGoodsTest {
         supplier.door().releaseLock("../../trx?x=1");
 
         assertThat(supplier.lastAsked().line()).isEqualTo("DELETE /api/v1/item/lock/..%2F..%2Ftrx%3Fx=1");
-    }
-
-    @Test
-    void theSuppliersNotesOnCallbacksAreReadAsTheyAre() {
-        supplier.answering(200, "{\"events\":[\"order.paid\"]}");
-
-        assertThat(supplier.door().webhookDocs()).isInstanceOfSatisfying(Answer.Success.class, success -> assertThat(
-                        ((JsonNode) success.value()).path("events").path(0).asText())
-                .isEqualTo("order.paid"));
     }
 
     private ItemList items() {

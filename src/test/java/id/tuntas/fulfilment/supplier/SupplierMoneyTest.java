@@ -128,7 +128,6 @@ class SupplierMoneyTest {
                 .isEqualTo(new Answer.Success<>(new SupplierPage<>(
                         List.of(new Mutation(
                                 "SPY1", true, "topup", 100_000, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
-                        7L,
                         true)));
         assertThat(supplier.lastAsked().line())
                 .isEqualTo("GET /api/v1/balance/mutations?page=2&per_page=1&direction=credit");
@@ -154,7 +153,6 @@ class SupplierMoneyTest {
                                 "order",
                                 Instant.parse("2026-11-20T16:32:33Z"),
                                 Instant.parse("2026-11-20T16:33:33.500Z"))),
-                        1L,
                         false)));
         assertThat(supplier.lastAsked().line()).isEqualTo("GET /api/v1/trx?page=1&per_page=100&status=refunded");
     }

@@ -24,12 +24,9 @@ final class MergeEntries {
                 .collect(Collectors.joining("\n\n"));
         return new Item(
                 one.variantId(),
-                one.variantName(),
                 licenses.isEmpty() ? null : licenses,
                 first(one.sellerNote(), other.sellerNote()),
-                first(one.price(), other.price()),
-                saturated((long) one.quantity() + other.quantity()),
-                one.orderProcess());
+                first(one.price(), other.price()));
     }
 
     static UnitsResult units(UnitsResult one, UnitsResult other) {

@@ -14,7 +14,6 @@ public record TransactionDetail(
         @Nullable Long price,
         @Nullable Long fees,
         @Nullable Long amount,
-        @Nullable String note,
         List<Item> items,
         List<UnitsResult> unitsResults,
         List<ProgressResult> progressResults) {
@@ -30,12 +29,9 @@ public record TransactionDetail(
     /// @param productLicense every licence of the line, one per line of text
     public record Item(
             long variantId,
-            String variantName,
             @Nullable String productLicense,
             @Nullable String sellerNote,
-            @Nullable Long price,
-            int quantity,
-            String orderProcess) {}
+            @Nullable Long price) {}
 
     /// Units of a host-to-host line (spec: `h2h_results[]`).
     public record UnitsResult(
@@ -81,7 +77,6 @@ public record TransactionDetail(
                 Json.money(data, "price"),
                 Json.money(data, "fees"),
                 Json.money(data, "amount"),
-                Json.optionalText(data, "note"),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
                 Json.list(root, "smm_results", TransactionDetail::progressResult));
@@ -90,12 +85,9 @@ public record TransactionDetail(
     private static Item item(JsonNode node) {
         return new Item(
                 Json.number(node, "variant_id"),
-                Json.text(node, "variant_name", ""),
                 Json.optionalText(node, "product_license"),
                 Json.optionalText(node, "seller_note"),
-                amount(node, "price"),
-                Json.count(node, "qty"),
-                Json.text(node, "order_process", "manual"));
+                amount(node, "price"));
     }
 
     private static UnitsResult unitsResult(JsonNode node) {
