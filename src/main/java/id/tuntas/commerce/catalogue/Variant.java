@@ -97,11 +97,7 @@ public class Variant extends PanacheEntityBase {
     }
 
     public static Optional<Variant> forSale(int id) {
-        return find(
-                        "from Variant v join fetch v.product where v.id = ?1 and v.availability <> ?2",
-                        id,
-                        Availability.RETIRED)
-                .firstResultOptional();
+        return Optional.ofNullable(forSale(List.of(id)).get(id));
     }
 
     /// Locked until the transaction ends, so that changes of one item follow each other.
