@@ -36,15 +36,9 @@ public class Payment {
         return payment;
     }
 
-    /// Sets the links at which the customer pays.
-    void at(String newLink, @Nullable String newQrLink) {
+    /// Sets the links at which the customer pays, or removes them.
+    void at(@Nullable String newLink, @Nullable String newQrLink) {
         link = newLink;
         qrLink = newQrLink;
-    }
-
-    /// Removes the links.
-    void close() {
-        link = null;
-        qrLink = null;
     }
 }

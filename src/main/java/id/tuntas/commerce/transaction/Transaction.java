@@ -133,7 +133,7 @@ public class Transaction extends PanacheEntityBase {
             throw new IllegalStateException(status + " cannot become " + next);
         }
         status = next;
-        payment.close();
+        payment.at(null, null);
         updatedAt = now;
     }
 
