@@ -15,8 +15,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Delivers the lines of new orders: reads a batch, calls the provider for each, and records the outcomes.
 @ApplicationScoped
@@ -72,7 +70,7 @@ public class Dispatch implements DueWork<Task, Dispatch.Step> {
     @Override
     public Map<Claim, Task> load(List<Claim> claims) {
         var ids = claims.stream().map(Claim::key).toList();
-        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
+        var lines = Line.byIds(ids);
         var pending = PendingUnit.of(ids, database.sql());
         var tasks = new HashMap<Claim, Task>();
         for (var claim : claims) {

@@ -28,7 +28,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Records the outcomes of a batch of steps in the open transaction: units, refunds, the end of transactions, and
@@ -53,7 +52,7 @@ class RecordOutcomes {
     List<Next> record(List<Acted<Dispatch.Step>> results) {
         var ids = results.stream().map(result -> result.claim().key()).toList();
         FindTransactions.lockOf(ids);
-        var lines = Line.byIds(ids).stream().collect(Collectors.toMap(line -> line.id, Function.identity()));
+        var lines = Line.byIds(ids);
         var now = clock.instant();
         var events = new ArrayList<Event>();
         var applied = apply(results, lines, new ApplyOutcome(now, events));

@@ -18,7 +18,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.hibernate.annotations.ListIndexBase;
 import org.jspecify.annotations.Nullable;
 
@@ -67,8 +70,9 @@ public class Line extends PanacheEntityBase {
         created = parts;
     }
 
-    public static List<Line> byIds(Collection<String> ids) {
-        return list("from Line l join fetch l.transaction where l.id in ?1", ids);
+    public static Map<String, Line> byIds(Collection<String> ids) {
+        return Line.<Line>list("from Line l join fetch l.transaction where l.id in ?1", ids).stream()
+                .collect(Collectors.toMap(line -> line.id, Function.identity()));
     }
 
     /// All units, possibly thousands; deliveries use the package `query` instead.
