@@ -1,10 +1,12 @@
 package id.tuntas.fulfilment.catalogue;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
@@ -20,24 +22,27 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Catalogue {
 
+    /// How long the start of the latest sync is cached.
+    private static final Duration MEMORY = Duration.ofSeconds(1);
+
     private final Supplier supplier;
-    private final Freshness freshness;
     private final CatalogueConfig config;
     private final PriceChanges priceChanges;
     private final Clock clock;
+    private final Cache<SyncRun.Status, Instant> lastSync;
 
-    Catalogue(Supplier supplier, Freshness freshness, CatalogueConfig config, PriceChanges priceChanges, Clock clock) {
+    Catalogue(Supplier supplier, CatalogueConfig config, PriceChanges priceChanges, Clock clock) {
         this.supplier = supplier;
-        this.freshness = freshness;
         this.config = config;
         this.priceChanges = priceChanges;
         this.clock = clock;
+        this.lastSync = ExpiringCache.expiring(MEMORY, clock);
     }
 
     /// Finds an item; falls back to an old description if the supplier is unavailable.
     public Lookup find(long itemId) {
         var mirrored = mirrored(itemId);
-        if (mirrored != null && freshness.isFresh(mirrored, config.maxAge())) {
+        if (mirrored != null && isFresh(mirrored, config.maxAge())) {
             return new Lookup.Known(mirrored);
         }
         return switch (ask(itemId)) {
@@ -49,13 +54,29 @@ public class Catalogue {
     /// Finds an item with a recent price only.
     public Lookup findForPrice(long itemId) {
         var mirrored = mirrored(itemId);
-        return mirrored != null && freshness.isFresh(mirrored, config.priceMaxAge())
-                ? new Lookup.Known(mirrored)
-                : ask(itemId);
+        return mirrored != null && isFresh(mirrored, config.priceMaxAge()) ? new Lookup.Known(mirrored) : ask(itemId);
     }
 
     private static @Nullable Item mirrored(long itemId) {
         return Transactions.repeatable(() -> Item.<Item>findById(itemId));
+    }
+
+    /// Since the supplier described it, or since a sync that would have included a change. An item that is missing in
+    /// the supplier's list is never fresh.
+    private boolean isFresh(Item item, Duration maxAge) {
+        var oldest = clock.instant().minus(maxAge);
+        return item.retiredAt == null
+                && (item.syncedAt.isAfter(oldest) || lastSync().isAfter(oldest));
+    }
+
+    private Instant lastSync() {
+        var known = lastSync.getIfPresent(SyncRun.Status.SUCCEEDED);
+        if (known == null) {
+            known = QuarkusTransaction.requiringNew()
+                    .call(() -> SyncRun.latestGood().map(run -> run.startedAt).orElse(Instant.EPOCH));
+            lastSync.put(SyncRun.Status.SUCCEEDED, known);
+        }
+        return known;
     }
 
     /// Always reads from the supplier.
