@@ -46,34 +46,6 @@ class BalanceMutation extends PanacheEntityBase {
 
     Instant createdAt;
 
-    static BalanceMutation of(
-            String accountId,
-            String invoice,
-            Direction direction,
-            MutationType type,
-            long amount,
-            long balanceBefore,
-            long balanceAfter,
-            Instant now) {
-        var mutation = new BalanceMutation();
-        mutation.accountId = accountId;
-        mutation.invoice = invoice;
-        mutation.direction = direction;
-        mutation.type = type;
-        mutation.amount = amount;
-        mutation.balanceBefore = balanceBefore;
-        mutation.balanceAfter = balanceAfter;
-        mutation.createdAt = now;
-        return mutation;
-    }
-
-    /// As [Ledger] inserts them.
-    Object[] columns() {
-        return new Object[] {
-            accountId, invoice, direction.name(), type.name(), amount, balanceBefore, balanceAfter, createdAt
-        };
-    }
-
     /// The account's mutations, newest first.
     static PanacheQuery<BalanceMutation> of(
             String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {

@@ -3,17 +3,23 @@ package id.tuntas.commerce.balance;
 import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.balance.BalanceMutation.Direction;
+import id.tuntas.platform.database.sql.Sql;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// Balances that are locked until the transaction ends, and the changes made to them; see [Ledger#holding].
 public final class HeldBalances {
 
+    private static final String INSERT = "insert into mutation (account_id, invoice, direction, type, amount,"
+            + " balance_before, balance_after, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)";
+
     private final Map<String, Long> amounts;
-    private final List<BalanceMutation> mutations = new ArrayList<>();
+    private final Map<String, Long> changed = new TreeMap<>();
+    private final List<Object[]> mutations = new ArrayList<>();
     private final Instant now;
 
     HeldBalances(Map<String, Long> amounts, Instant now) {
@@ -43,15 +49,19 @@ public final class HeldBalances {
             throw new IllegalStateException(direction + " of " + amount + " is impossible with " + before);
         }
         amounts.put(accountId, after);
-        mutations.add(BalanceMutation.of(accountId, invoice, direction, type, amount, before, after, now));
+        changed.put(accountId, after);
+        mutations.add(new Object[] {accountId, invoice, direction.name(), type.name(), amount, before, after, now});
     }
 
-    /// In the order in which they happened.
-    List<BalanceMutation> mutations() {
-        return mutations;
-    }
-
-    long amount(String accountId) {
-        return requireNonNull(amounts.get(accountId));
+    /// Writes the new balances, and a mutation row for every change.
+    void write(Sql sql) {
+        if (!mutations.isEmpty()) {
+            sql.updateEach(
+                    "update balance set amount = ? where account_id = ?",
+                    changed.entrySet().stream()
+                            .map(balance -> new Object[] {balance.getValue(), balance.getKey()})
+                            .toList());
+            sql.updateEach(INSERT, mutations);
+        }
     }
 }

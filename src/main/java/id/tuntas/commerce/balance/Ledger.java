@@ -34,9 +34,7 @@ public class Ledger {
     public <T> T holding(Collection<String> accountIds, Function<HeldBalances, T> work) {
         var held = new HeldBalances(Balance.hold(accountIds), clock.instant());
         var result = work.apply(held);
-        if (!held.mutations().isEmpty()) {
-            write(held);
-        }
+        held.write(database.sql());
         return result;
     }
 
@@ -46,21 +44,5 @@ public class Ledger {
             work.accept(balances);
             return accountIds;
         });
-    }
-
-    private void write(HeldBalances held) {
-        var sql = database.sql();
-        sql.updateEach(
-                "update balance set amount = ? where account_id = ?",
-                held.mutations().stream()
-                        .map(mutation -> mutation.accountId)
-                        .distinct()
-                        .sorted()
-                        .map(account -> new Object[] {held.amount(account), account})
-                        .toList());
-        sql.updateEach(
-                "insert into mutation (account_id, invoice, direction, type, amount, balance_before, balance_after,"
-                        + " created_at) values (?, ?, ?, ?, ?, ?, ?, ?)",
-                held.mutations().stream().map(BalanceMutation::columns).toList());
     }
 }
