@@ -10,9 +10,11 @@ public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
 
-    private final int status;
-    private final ErrorBody body;
-    private final @Nullable Duration retryAfter;
+    final int status;
+    final ErrorBody body;
+
+    /// How long to wait before a retry; null if unknown.
+    final @Nullable Duration retryAfter;
 
     /// @param message the code, e.g. `OUT_OF_STOCK`
     /// @param error   a text for people
@@ -62,19 +64,5 @@ public final class ApiError extends RuntimeException {
     public static ApiError tooManyRequests(Duration retryAfter) {
         var body = new ErrorBody("TOO_MANY_REQUESTS", "Too many requests; please slow down.", null, Map.of());
         return new ApiError(429, body, retryAfter);
-    }
-
-    public int status() {
-        return status;
-    }
-
-    ErrorBody body() {
-        return body;
-    }
-
-    /// How long to wait before a retry; null if unknown.
-    @Nullable
-    Duration retryAfter() {
-        return retryAfter;
     }
 }

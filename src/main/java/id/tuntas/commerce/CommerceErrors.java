@@ -33,10 +33,10 @@ class CommerceErrors implements ErrorShape {
 
     @ServerExceptionMapper
     Response map(ApiError error) {
-        var retryAfter = error.retryAfter();
-        var response = Response.status(error.status())
+        var retryAfter = error.retryAfter;
+        var response = Response.status(error.status)
                 .type(MediaType.APPLICATION_JSON_TYPE)
-                .entity(error.body());
+                .entity(error.body);
         return retryAfter == null
                 ? response.build()
                 : response.header(

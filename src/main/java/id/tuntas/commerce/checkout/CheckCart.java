@@ -30,12 +30,12 @@ class CheckCart {
     }
 
     private PricedLine check(String accountId, RequestedLine line, HeldGoods goods, String path) {
-        var variant = goods.variants().get(line.itemId());
+        var variant = goods.variants.get(line.itemId());
         if (variant == null) {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
         }
         checkQuantity(line, variant, path);
-        var note = noteRules.of(variant, accountId, goods.inquiries()).check(line, variant, path);
+        var note = noteRules.of(variant, accountId, goods.inquiries).check(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(
                     503,

@@ -24,9 +24,11 @@ import java.util.stream.Collectors;
 /// Locked in this order, and each kind in the order of its ids, so that concurrent batches cannot deadlock.
 final class HeldGoods {
 
-    private final Map<Integer, Variant> variants;
+    /// The visible items.
+    final Map<Integer, Variant> variants;
+
     private final HeldLocks locks;
-    private final HeldInquiries inquiries;
+    final HeldInquiries inquiries;
     private final Map<Integer, Stock> stock;
     private final Instant now;
 
@@ -67,15 +69,6 @@ final class HeldGoods {
                 .map(member)
                 .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
-    }
-
-    /// The visible items.
-    Map<Integer, Variant> variants() {
-        return variants;
-    }
-
-    HeldInquiries inquiries() {
-        return inquiries;
     }
 
     /// @throws ApiError if any of it is not available

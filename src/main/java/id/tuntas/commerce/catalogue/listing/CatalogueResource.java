@@ -67,7 +67,7 @@ public class CatalogueResource {
     private Response everything(Request request, boolean isCompressed) {
         var list = fullList.current();
         var unchanged = request.evaluatePreconditions(list.tag());
-        var response = unchanged != null ? unchanged : Response.ok(isCompressed ? list.compressed() : list.plain());
+        var response = unchanged != null ? unchanged : Response.ok(isCompressed ? list.compressed() : list.plain);
         if (unchanged == null && isCompressed) {
             response.header(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

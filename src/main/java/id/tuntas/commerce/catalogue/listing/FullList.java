@@ -69,9 +69,7 @@ class FullList {
         var version = (String) Variant.getEntityManager()
                 .createNativeQuery(VERSION, String.class)
                 .getSingleResult();
-        return known != null
-                        && known.version().equals(version)
-                        && now.isBefore(known.renderedAt().plus(LONGEST_USE))
+        return known != null && known.version.equals(version) && now.isBefore(known.renderedAt.plus(LONGEST_USE))
                 ? known
                 : render(version, now);
     }

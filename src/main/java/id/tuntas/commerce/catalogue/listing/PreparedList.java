@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// A rendered list in memory, and its compressed form once it is requested.
 final class PreparedList {
 
-    private final String version;
-    private final Instant renderedAt;
-    private final SharedBytes plain;
+    final String version;
+    final Instant renderedAt;
+    final SharedBytes plain;
     private @Nullable SharedBytes compressed;
 
     PreparedList(String version, Instant renderedAt, SharedBytes plain) {
@@ -20,22 +20,10 @@ final class PreparedList {
         this.plain = plain;
     }
 
-    String version() {
-        return version;
-    }
-
-    Instant renderedAt() {
-        return renderedAt;
-    }
-
     /// Weak, because two renderings of a version differ in their `server_time`.
     EntityTag tag() {
         return new EntityTag(
                 UUID.nameUUIDFromBytes(version.getBytes(StandardCharsets.UTF_8)).toString(), true);
-    }
-
-    SharedBytes plain() {
-        return plain;
     }
 
     synchronized SharedBytes compressed() {
