@@ -59,7 +59,9 @@ class MerchantDeliveryResource {
     @Path("/{id}")
     @Transactional
     public DeliveryView read(@PathParam("id") String id) {
-        return view(id);
+        return database.sql()
+                .first(DeliveryView.SELECT + " where d.id = ?", DeliveryView::read, id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
     }
 
     /// Sends a callback now: one that was given up, with all its attempts again, or one that waits for its next
@@ -70,17 +72,11 @@ class MerchantDeliveryResource {
     public DeliveryView redeliver(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return Transactions.inTurn(() -> {
-            var before = view(id);
+            var before = read(id);
             redeliver.redeliver(id);
-            var after = view(id);
+            var after = read(id);
             audit.record("delivery.redeliver", id, before, after, Remark.noteOf(remark));
             return after;
         });
-    }
-
-    private DeliveryView view(String id) {
-        return database.sql()
-                .first(DeliveryView.SELECT + " where d.id = ?", DeliveryView::read, id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
     }
 }

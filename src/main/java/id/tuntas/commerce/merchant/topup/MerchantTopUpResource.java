@@ -64,7 +64,9 @@ class MerchantTopUpResource {
     @Path("/{id}")
     @Transactional
     public MerchantTopUpView read(@PathParam("id") String id) {
-        return view(id);
+        return database.sql()
+                .first(MerchantTopUpView.SELECT + " where t.id = ?", MerchantTopUpView::read, id)
+                .orElseThrow(() -> new ProblemException(Problems.notFound("Top-up '" + id + "' does not exist.")));
     }
 
     /// Confirms a payment that arrived, for example at the bank. The balance is credited within a moment. A second
@@ -74,10 +76,10 @@ class MerchantTopUpResource {
     public MerchantTopUpView confirm(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return Transactions.inTurn(() -> {
-            var before = view(id);
+            var before = read(id);
             if (TopUp.confirm(id, clock.instant())) {
                 topUps.queue().makeDueAgain("id", List.of(id));
-                var after = view(id);
+                var after = read(id);
                 audit.record("topup.confirm", id, before, after, Remark.noteOf(remark));
                 return after;
             }
@@ -87,7 +89,7 @@ class MerchantTopUpResource {
 
     /// Reads it again, because another request may have confirmed it meanwhile.
     private MerchantTopUpView alreadyPaid(String id) {
-        var view = view(id);
+        var view = read(id);
         if (view.paidAt() != null || view.status().equals("completed")) {
             return view;
         }
@@ -96,11 +98,5 @@ class MerchantTopUpResource {
                 isOpen
                         ? "The payment is still being prepared. Try again in a moment."
                         : "The time to pay has passed: the top-up has failed and cannot be credited."));
-    }
-
-    private MerchantTopUpView view(String id) {
-        return database.sql()
-                .first(MerchantTopUpView.SELECT + " where t.id = ?", MerchantTopUpView::read, id)
-                .orElseThrow(() -> new ProblemException(Problems.notFound("Top-up '" + id + "' does not exist.")));
     }
 }
