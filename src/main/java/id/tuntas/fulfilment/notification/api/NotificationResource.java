@@ -1,6 +1,8 @@
 package id.tuntas.fulfilment.notification.api;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog;
+import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
 import id.tuntas.platform.database.sql.Sql;
@@ -20,6 +22,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,19 @@ class NotificationResource {
         this.encryption = encryption;
         this.audit = audit;
     }
+
+    /// A notification with its attempts.
+    ///
+    /// @param history the latest 50 attempts with the receiver's answers, oldest first; empty after their retention
+    ///                time
+    public record NotificationHistory(@JsonUnwrapped NotificationView notification, List<Made> history) {}
+
+    /// A notification with the text that was sent, goods included.
+    ///
+    /// @param content null before it was sent, and after its retention time
+    public record NotificationDetail(
+            @JsonUnwrapped NotificationView notification,
+            @Nullable String content) {}
 
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
