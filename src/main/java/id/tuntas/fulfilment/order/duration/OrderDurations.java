@@ -49,8 +49,7 @@ public class OrderDurations {
     /// @param orders     that it was learned from
     /// @param half, most within which half and 90 % of these orders finish
     /// @param isReported whether callbacks report nearly all ends
-    public record Basis(
-            long itemId, ItemKind kind, String scope, long orders, Duration half, Duration most, boolean isReported) {}
+    public record Basis(long itemId, String scope, long orders, Duration half, Duration most, boolean isReported) {}
 
     /// @param stored the curve by which the line is checked
     private record OpenLine(OrderLine line, StoredCurve stored) {}
@@ -99,7 +98,6 @@ public class OrderDurations {
             var curve = open.stored().curve();
             return new Basis(
                     open.line().itemId,
-                    open.line().kind,
                     open.stored().scope(),
                     curve.orders(),
                     curve.within(HALF),
