@@ -1,7 +1,7 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.PageRequest;
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;

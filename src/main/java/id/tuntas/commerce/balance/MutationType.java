@@ -1,6 +1,6 @@
 package id.tuntas.commerce.balance;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 
 /// The reason of a balance change.
 public enum MutationType implements Coded {

@@ -4,7 +4,7 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.catalogue;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 
 /// How an item is delivered; the API's `order_process`.
 public enum OrderProcess implements Coded {

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.ProblemException;

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;

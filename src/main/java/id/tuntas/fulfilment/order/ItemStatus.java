@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 
 /// The status of an order line or of one unit.
 public enum ItemStatus implements Coded {

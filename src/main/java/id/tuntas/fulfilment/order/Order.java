@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.order;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rejection.Rejection;
-import id.tuntas.platform.rest.Coded;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;

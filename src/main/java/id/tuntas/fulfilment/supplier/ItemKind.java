@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.supplier;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import java.util.Locale;
 
 /// How an item is delivered: the supplier's `order_process` (spec: "Conventions", 3).

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.transaction.status;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 
 /// The kind of a transaction.
 public enum Activity implements Coded {

@@ -1,6 +1,6 @@
 package id.tuntas.commerce.transaction.status;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import java.util.Optional;
 import java.util.Set;
 

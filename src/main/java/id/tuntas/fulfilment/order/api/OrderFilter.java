@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;

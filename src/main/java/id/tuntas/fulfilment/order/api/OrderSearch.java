@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.validation.constraints.Max;

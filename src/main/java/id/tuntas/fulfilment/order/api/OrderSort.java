@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.platform.rest.Coded;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Where;
