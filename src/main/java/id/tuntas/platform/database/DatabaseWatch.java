@@ -18,11 +18,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
 
 /// Checks every second the databases' time and whether they are writable. Connections to a server that has become
 /// read-only, such as a former primary, are dropped, so that new ones reach the present primary.
+///
+/// Not ready while a database is unreachable or read-only, or this machine's clock is wrong.
+@Readiness
 @ApplicationScoped
-class DatabaseWatch {
+class DatabaseWatch implements HealthCheck {
 
     private static final Duration EVERY = Duration.ofSeconds(1);
 
@@ -57,9 +63,11 @@ class DatabaseWatch {
         running = false;
     }
 
-    /// Why this process should not get requests now; empty if it should.
-    Optional<String> obstacle() {
-        return obstacle;
+    @Override
+    public HealthCheckResponse call() {
+        var response = HealthCheckResponse.named("database");
+        obstacle.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
+        return response.build();
     }
 
     private void lookForever() {
@@ -79,7 +87,7 @@ class DatabaseWatch {
         return running;
     }
 
-    void look() {
+    private void look() {
         var found = Stream.concat(pools.stream().map(this::obstacleOf), Stream.of(clockObstacle()))
                 .flatMap(Optional::stream)
                 .findFirst();
@@ -119,11 +127,9 @@ class DatabaseWatch {
 
     private Optional<String> clockObstacle() {
         return serverTime
-                        .distance()
-                        .filter(distance -> distance.compareTo(TOO_FAR) > 0)
-                        .isPresent()
-                ? Optional.of("the clock of this machine is more than " + TOO_FAR.toSeconds()
-                        + " seconds off the database's: correct it, for example with NTP")
-                : Optional.empty();
+                .distance()
+                .filter(distance -> distance.compareTo(TOO_FAR) > 0)
+                .map(_ -> "the clock of this machine is more than " + TOO_FAR.toSeconds()
+                        + " seconds off the database's: correct it, for example with NTP");
     }
 }

@@ -26,7 +26,7 @@ class DatabaseWatchTest {
 
     @Inject
     @Readiness
-    DatabaseReady ready;
+    DatabaseWatch ready;
 
     @AfterEach
     void makeWritable() {

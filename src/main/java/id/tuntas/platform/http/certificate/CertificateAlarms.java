@@ -5,6 +5,7 @@ import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
+import org.eclipse.microprofile.health.Readiness;
 
 /// The HTTPS certificate expires soon, or has expired.
 @ApplicationScoped
@@ -13,7 +14,7 @@ class CertificateAlarms implements AlarmSource {
     private final CertificateWatch watch;
     private final CertificateConfig config;
 
-    CertificateAlarms(CertificateWatch watch, CertificateConfig config) {
+    CertificateAlarms(@Readiness CertificateWatch watch, CertificateConfig config) {
         this.watch = watch;
         this.config = config;
     }

@@ -16,11 +16,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
 import org.jspecify.annotations.Nullable;
 
-/// Checks the certificate that this process serves, as a client would, and logs problems.
+/// Checks the certificate that this process serves, as a client would, and logs problems. Not ready while clients
+/// would refuse it, or get none.
+@Readiness
 @ApplicationScoped
-class CertificateWatch {
+class CertificateWatch implements HealthCheck {
 
     private static final String NOT_YET = "HTTPS is not served yet";
     private static final String EVERY_ADDRESS = "0.0.0.0";
@@ -88,9 +93,11 @@ class CertificateWatch {
         }
     }
 
-    /// Why clients cannot use HTTPS; empty when they can, or when it is off.
-    Optional<String> obstacle() {
-        return obstacle;
+    @Override
+    public HealthCheckResponse call() {
+        var response = HealthCheckResponse.named("certificate");
+        obstacle.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
+        return response.build();
     }
 
     /// The certificate last seen; empty if HTTPS is off.

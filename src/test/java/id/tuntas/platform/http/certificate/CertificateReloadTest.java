@@ -22,11 +22,8 @@ import org.junit.jupiter.api.Test;
 class CertificateReloadTest {
 
     @Inject
-    CertificateWatch watch;
-
-    @Inject
     @Readiness
-    CertificateReady ready;
+    CertificateWatch watch;
 
     @Inject
     Alarms alarms;
@@ -39,14 +36,14 @@ class CertificateReloadTest {
     @BeforeEach
     void prepare() throws IOException {
         folder = Files.createTempDirectory(served.getParent(), "certificates");
-        await().until(() -> ready.call().getStatus() == Status.UP);
+        await().until(() -> watch.call().getStatus() == Status.UP);
     }
 
     @AfterEach
     void putBack() throws IOException {
         // Not the first one: Quarkus compares with what was there at the start, and would take that for no change.
         serve(KeyStores.create(folder, "localhost", "-1d", 825));
-        assertThat(ready.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
     }
 
     @Test
@@ -55,7 +52,7 @@ class CertificateReloadTest {
 
         assertThat(watch.served())
                 .hasValueSatisfying(now -> assertThat(now.subject()).isEqualTo("CN=renewed"));
-        assertThat(ready.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
         assertThat(alarms.now()).noneMatch(alarm -> alarm.code().equals("certificate_expires"));
     }
 
@@ -63,7 +60,7 @@ class CertificateReloadTest {
     void expiredCertificateMakesItNotReadyAndSaysWhy() throws IOException {
         serve(KeyStores.create(folder, "expired", "-10d", 1));
 
-        var readiness = ready.call();
+        var readiness = watch.call();
 
         assertThat(readiness.getStatus()).isEqualTo(Status.DOWN);
         assertThat(readiness.getData().orElseThrow().get("reason"))
@@ -80,7 +77,7 @@ class CertificateReloadTest {
     void alarmIsRaisedBeforeTheCertificateExpires() throws IOException {
         serve(KeyStores.create(folder, "old", "-80d", 90));
 
-        assertThat(ready.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
         assertThat(alarms.now()).anyMatch(alarm -> alarm.code().equals("certificate_expires") && alarm.weight() == 0);
     }
 
@@ -91,7 +88,7 @@ class CertificateReloadTest {
         serve(Files.writeString(folder.resolve("broken.p12"), "no key store"));
 
         assertThat(watch.served()).isEqualTo(before);
-        assertThat(ready.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
     }
 
     private void serve(Path keyStore) throws IOException {

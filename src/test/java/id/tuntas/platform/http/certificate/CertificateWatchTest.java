@@ -10,19 +10,19 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CertificateWatchTest {
 
     @Test
     void withoutHttpsItIsReady() {
-        assertThat(watch(Map.of()).obstacle()).isEmpty();
+        assertThat(obstacle(watch(Map.of()))).isEmpty();
     }
 
     @Test
     void untilHttpsIsServedItIsNotReady() {
-        assertThat(watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"))
-                        .obstacle())
+        assertThat(obstacle(watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"))))
                 .contains("HTTPS is not served yet");
     }
 
@@ -33,7 +33,7 @@ class CertificateWatchTest {
 
         answering(new byte[] {21, 3, 3, 0, 2, 2, 40}, watch); // the alert handshake_failure
 
-        assertThat(watch.obstacle()).hasValueSatisfying(why -> assertThat(why)
+        assertThat(obstacle(watch)).hasValueSatisfying(why -> assertThat(why)
                 .startsWith("HTTPS cannot be served: ")
                 .contains("handshake_failure", "key")
                 .doesNotContain("\n"));
@@ -45,13 +45,17 @@ class CertificateWatchTest {
 
         answering(new byte[0], watch);
 
-        assertThat(watch.obstacle()).isEmpty();
+        assertThat(obstacle(watch)).isEmpty();
     }
 
     private static CertificateWatch watch(Map<String, String> settings) {
         return new CertificateWatch(
                 Clock.systemUTC(),
                 new SmallRyeConfigBuilder().withDefaultValues(settings).build());
+    }
+
+    private static Optional<String> obstacle(CertificateWatch watch) {
+        return watch.call().getData().map(data -> String.valueOf(data.get("reason")));
     }
 
     /// Has a server answer the first connection, and close it.
