@@ -55,13 +55,10 @@ class Finding extends PanacheEntityBase {
     String detail;
 
     static Finding foreign(String runId, String refId, String invoice, long theirs, String detail) {
-        var finding = new Finding();
-        finding.reconciliationId = runId;
-        finding.kind = FindingKind.FOREIGN;
+        var finding = of(runId, FindingKind.FOREIGN, detail);
         finding.refId = Shortened.to(LONGEST_ID, refId);
         finding.invoice = Shortened.to(LONGEST_ID, invoice);
         finding.theirs = theirs;
-        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
         return finding;
     }
 
@@ -72,14 +69,19 @@ class Finding extends PanacheEntityBase {
             @Nullable Long ours,
             @Nullable Long theirs,
             String detail) {
-        var finding = new Finding();
-        finding.reconciliationId = runId;
-        finding.kind = kind;
+        var finding = of(runId, kind, detail);
         finding.refId = order.refId();
         finding.orderId = order.id();
         finding.invoice = order.invoice();
         finding.ours = ours;
         finding.theirs = theirs;
+        return finding;
+    }
+
+    private static Finding of(String runId, FindingKind kind, String detail) {
+        var finding = new Finding();
+        finding.reconciliationId = runId;
+        finding.kind = kind;
         finding.detail = Shortened.to(LONGEST_DETAIL, detail);
         return finding;
     }

@@ -13,19 +13,19 @@ class MoneyAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        return Reconciliation.latestGood().filter(run -> run.findings() > 0).map(MoneyAlarms::alarm).stream()
+        return Reconciliation.latestGood().filter(run -> run.tally.findings() > 0).map(MoneyAlarms::alarm).stream()
                 .toList();
     }
 
     private static Alarm alarm(Reconciliation run) {
+        var tally = run.tally;
         return new Alarm(
                 Attention.MONEY_MISMATCH.code(),
                 "",
-                run.findings() + " findings in reconciliation " + run.id + ": " + run.foreignCount + " foreign, "
-                        + run.missingCount + " missing, " + run.amountCount + " amounts, " + run.overchargedCount
-                        + " overcharged, " + run.refundCount
-                        + " refunds, " + run.statusCount + " statuses.",
+                tally.findings() + " findings in reconciliation " + run.id + ": " + tally.foreignCount + " foreign, "
+                        + tally.missingCount + " missing, " + tally.amountCount + " amounts, " + tally.overchargedCount
+                        + " overcharged, " + tally.refundCount + " refunds, " + tally.statusCount + " statuses.",
                 run.finishedAt,
-                run.findings());
+                tally.findings());
     }
 }

@@ -4,6 +4,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// One comparison of the supplier's transactions with the orders. Amounts are whole Rupiah.
+/// One comparison of the supplier's transactions with the orders.
 @Entity
 @DynamicUpdate
 class Reconciliation extends PanacheEntityBase {
@@ -47,36 +48,8 @@ class Reconciliation extends PanacheEntityBase {
     @Nullable
     Instant coversTo;
 
-    int pages;
-
-    /// All transactions of the supplier, orders and others.
-    long transactions;
-
-    /// The compared orders.
-    long orders;
-
-    long supplierAmount;
-
-    long ourAmount;
-
-    long refundExpected;
-
-    long refundSeen;
-
-    /// Whether the supplier provides its ledger; without it, refunds are judged by the transaction's status.
-    boolean hasLedger = true;
-
-    long foreignCount;
-
-    long missingCount;
-
-    long amountCount;
-
-    long overchargedCount;
-
-    long refundCount;
-
-    long statusCount;
+    @Embedded
+    Tally tally = new Tally();
 
     @Nullable
     String error;
@@ -123,27 +96,10 @@ class Reconciliation extends PanacheEntityBase {
         coversTo = to;
     }
 
-    void finish(RunStatus ended, Tally tally, @Nullable String why, Instant now) {
+    void finish(RunStatus ended, Tally counted, @Nullable String why, Instant now) {
         status = ended;
+        tally = counted;
         finishedAt = now;
         error = Shortened.ofNullable(LONGEST_ERROR, why);
-        pages = tally.pages;
-        transactions = tally.transactions;
-        orders = tally.orders;
-        supplierAmount = tally.supplierAmount;
-        ourAmount = tally.ourAmount;
-        refundExpected = tally.refundExpected;
-        refundSeen = tally.refundSeen;
-        hasLedger = tally.hasLedger;
-        foreignCount = tally.count(FindingKind.FOREIGN);
-        missingCount = tally.count(FindingKind.MISSING);
-        amountCount = tally.count(FindingKind.AMOUNT_DIFFERS);
-        overchargedCount = tally.count(FindingKind.OVERCHARGED);
-        refundCount = tally.count(FindingKind.REFUND_MISSING);
-        statusCount = tally.count(FindingKind.STATUS_DIFFERS);
-    }
-
-    long findings() {
-        return foreignCount + missingCount + amountCount + overchargedCount + refundCount + statusCount;
     }
 }

@@ -33,6 +33,11 @@ record ReconciliationView(
         @Nullable String error) {
 
     static ReconciliationView of(Reconciliation run) {
+        var tally = run.tally;
+        var findings = new LinkedHashMap<String, Long>();
+        for (var kind : FindingKind.values()) {
+            findings.put(kind.code(), tally.count(kind));
+        }
         return new ReconciliationView(
                 run.id,
                 run.status,
@@ -42,32 +47,15 @@ record ReconciliationView(
                 run.finishedAt,
                 run.coversFrom,
                 run.coversTo,
-                run.pages,
-                run.transactions,
-                run.orders,
-                run.supplierAmount,
-                run.ourAmount,
-                run.refundExpected,
-                run.refundSeen,
-                run.hasLedger,
-                findings(run),
+                tally.pages,
+                tally.transactions,
+                tally.orders,
+                tally.supplierAmount,
+                tally.ourAmount,
+                tally.refundExpected,
+                tally.refundSeen,
+                tally.hasLedger,
+                findings,
                 run.error);
-    }
-
-    private static Map<String, Long> findings(Reconciliation run) {
-        var counts = new LinkedHashMap<String, Long>();
-        for (var kind : FindingKind.values()) {
-            counts.put(
-                    kind.code(),
-                    switch (kind) {
-                        case FOREIGN -> run.foreignCount;
-                        case MISSING -> run.missingCount;
-                        case AMOUNT_DIFFERS -> run.amountCount;
-                        case OVERCHARGED -> run.overchargedCount;
-                        case REFUND_MISSING -> run.refundCount;
-                        case STATUS_DIFFERS -> run.statusCount;
-                    });
-        }
-        return counts;
     }
 }

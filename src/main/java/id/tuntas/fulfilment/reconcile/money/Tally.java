@@ -1,34 +1,63 @@
 package id.tuntas.fulfilment.reconcile.money;
 
-import java.util.EnumMap;
-import java.util.Map;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Transient;
+import java.util.Arrays;
 
-/// The counters of a running reconciliation; used by one thread.
-final class Tally {
+/// The counters of a reconciliation. Amounts are whole Rupiah.
+@Embeddable
+class Tally {
 
     int pages;
+
+    /// All transactions of the supplier, orders and others.
     long transactions;
+
+    /// The compared orders.
     long orders;
+
     long supplierAmount;
     long ourAmount;
     long refundExpected;
     long refundSeen;
+
+    /// Whether the supplier provides its ledger; without it, refunds are judged by the transaction's status.
     boolean hasLedger = true;
 
+    long foreignCount;
+    long missingCount;
+    long amountCount;
+    long overchargedCount;
+    long refundCount;
+    long statusCount;
+
     /// How many findings are stored.
+    @Transient
     long stored;
 
-    private final Map<FindingKind, Long> counts = new EnumMap<>(FindingKind.class);
-
     void found(FindingKind kind) {
-        counts.merge(kind, 1L, Long::sum);
+        switch (kind) {
+            case FOREIGN -> foreignCount++;
+            case MISSING -> missingCount++;
+            case AMOUNT_DIFFERS -> amountCount++;
+            case OVERCHARGED -> overchargedCount++;
+            case REFUND_MISSING -> refundCount++;
+            case STATUS_DIFFERS -> statusCount++;
+        }
     }
 
     long count(FindingKind kind) {
-        return counts.getOrDefault(kind, 0L);
+        return switch (kind) {
+            case FOREIGN -> foreignCount;
+            case MISSING -> missingCount;
+            case AMOUNT_DIFFERS -> amountCount;
+            case OVERCHARGED -> overchargedCount;
+            case REFUND_MISSING -> refundCount;
+            case STATUS_DIFFERS -> statusCount;
+        };
     }
 
     long findings() {
-        return counts.values().stream().mapToLong(Long::longValue).sum();
+        return Arrays.stream(FindingKind.values()).mapToLong(this::count).sum();
     }
 }
