@@ -63,7 +63,7 @@ public final class DueQueue {
         // Not `insert ignore`, which would ignore more than duplicates.
         insert(rows, table.key() + " = " + table.key());
         // The row count of an insert depends on driver settings, so the inserted keys are looked up.
-        var keys = InList.of(rows.stream().map(NewRow::key).toList());
+        var keys = InList.of(rows.stream().map(row -> row.key).toList());
         return Set.copyOf(table.sql()
                 .list(
                         "select " + table.key() + " from " + table.name() + " where " + table.key() + " in "
@@ -75,11 +75,11 @@ public final class DueQueue {
     /// Adds a row. If it exists, it gets a signal and is due at the given time at the latest.
     public void addOrSignal(NewRow row) {
         insert(List.of(row), "wakes = wakes + 1, due_at = least(due_at, values(due_at))");
-        announce(row.dueAt());
+        announce(row.dueAt);
     }
 
     private void insert(List<NewRow> rows, String ifExists) {
-        var own = List.copyOf(rows.getFirst().columns().keySet());
+        var own = List.copyOf(rows.getFirst().columns.keySet());
         var columns = Stream.concat(Stream.of(table.key(), "due_at", "generation"), own.stream())
                 .toList();
         // Above all of a deleted row with this key, so that a worker with an old claim cannot write to the new one.
@@ -98,7 +98,7 @@ public final class DueQueue {
 
     private static Stream<@Nullable Object> values(NewRow row, List<String> columns, long generation) {
         return Stream.concat(
-                Stream.of(row.key(), row.dueAt(), generation), columns.stream().map(row.columns()::get));
+                Stream.of(row.key, row.dueAt, generation), columns.stream().map(row.columns::get));
     }
 
     /// Makes the rows due now; leased rows become due again after their present work.

@@ -1,7 +1,6 @@
 package id.tuntas.platform.work;
 
 import java.time.Instant;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// A row to add to a [DueQueue].
 public final class NewRow {
 
-    private final String key;
-    private final Instant dueAt;
-    private final Map<String, @Nullable Object> columns = new LinkedHashMap<>();
+    final String key;
+    final Instant dueAt;
+    final Map<String, @Nullable Object> columns = new LinkedHashMap<>();
 
     public NewRow(String key, Instant dueAt) {
         this.key = key;
@@ -24,17 +23,5 @@ public final class NewRow {
     public NewRow with(String column, @Nullable Object value) {
         columns.put(column, value);
         return this;
-    }
-
-    String key() {
-        return key;
-    }
-
-    Instant dueAt() {
-        return dueAt;
-    }
-
-    Map<String, @Nullable Object> columns() {
-        return Collections.unmodifiableMap(columns);
     }
 }

@@ -186,7 +186,7 @@ final class Claims {
     void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
         var now = table.clock().instant();
         var done = new ArrayList<Claim>();
-        var later = new ArrayList<Next>();
+        var later = new ArrayList<Next.Again>();
         for (var next : nexts) {
             var isAskedForAgain = owned.get(next.claim());
             switch (next) {
@@ -196,7 +196,7 @@ final class Claims {
                 when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
                 case Next.Done(var claim) -> done.add(claim);
                 // A signal must not make a row that keeps failing due in a busy loop.
-                case Next.Later _, Next.Interrupted _ -> later.add(next);
+                case Next.Again again -> later.add(again);
             }
         }
         if (!done.isEmpty()) {
@@ -219,13 +219,13 @@ final class Claims {
         mustHaveChanged(claims.size(), finished);
     }
 
-    private void postpone(List<Next> nexts, Instant now) {
+    private void postpone(List<Next.Again> nexts, Instant now) {
         var claims = nexts.stream().map(Next::claim).toList();
         var nextsByKey = nexts.stream().collect(toMap(next -> next.claim().key(), identity()));
         var keys = keysOf(claims);
-        var values = Stream.<Function<Next, @Nullable Object>>of(
-                Next::dueAgainAt,
-                Next::attempts,
+        var values = Stream.<Function<Next.Again, @Nullable Object>>of(
+                Next.Again::dueAt,
+                Next.Again::attempt,
                 next -> next instanceof Next.Interrupted ? now : null,
                 next -> next.claim().signals());
         int postponed = change(
@@ -237,7 +237,7 @@ final class Claims {
                 keys,
                 generations(claims, Claim::generation));
         mustHaveChanged(nexts.size(), postponed);
-        nexts.stream().map(Next::dueAgainAt).min(Instant::compareTo).ifPresent(queue::announce);
+        nexts.stream().map(Next.Again::dueAt).min(Instant::compareTo).ifPresent(queue::announce);
     }
 
     private static InList keysOf(Collection<Claim> claims) {
