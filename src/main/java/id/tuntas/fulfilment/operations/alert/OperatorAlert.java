@@ -27,7 +27,7 @@ class OperatorAlert extends PanacheEntityBase {
     /// An alarm that recurs this soon counts as lasting.
     private static final Duration FLICKER = Duration.ofMinutes(15);
 
-    private static final int LONGEST_DETAIL = 1000;
+    static final int LONGEST_DETAIL = 1000;
     private static final int LONGEST_ERROR = 500;
 
     @Id

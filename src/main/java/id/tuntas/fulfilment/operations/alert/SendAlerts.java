@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations.alert;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -10,6 +11,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -25,13 +27,18 @@ class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
     private static final Backoff RETRY = new Backoff(Duration.ofSeconds(5), 2, Duration.ofMinutes(15));
     private static final WorkSettings SETTINGS = new WorkSettings(8, 8, RETRY);
 
-    private final AlertTable table;
+    private final DueQueue queue;
     private final AlertChannels channels;
     private final Destinations destinations;
     private final Clock clock;
 
-    SendAlerts(AlertTable table, AlertChannels channels, Destinations destinations, Clock clock) {
-        this.table = table;
+    SendAlerts(
+            AgroalDataSource dataSource,
+            AfterCommit afterCommit,
+            AlertChannels channels,
+            Destinations destinations,
+            Clock clock) {
+        this.queue = new DueQueue(dataSource, "operator_alert", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.channels = channels;
         this.destinations = destinations;
         this.clock = clock;
@@ -44,7 +51,7 @@ class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
 
     @Override
     public DueQueue queue() {
-        return table.queue();
+        return queue;
     }
 
     @Override

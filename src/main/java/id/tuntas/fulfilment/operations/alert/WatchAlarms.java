@@ -2,8 +2,11 @@ package id.tuntas.fulfilment.operations.alert;
 
 import static java.util.stream.Collectors.toSet;
 
+import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.platform.work.NewRow;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
@@ -19,14 +22,14 @@ class WatchAlarms {
 
     private final Alarms alarms;
     private final Destinations destinations;
-    private final AlertTable table;
+    private final SendAlerts sendAlerts;
     private final AlertConfig config;
     private final Clock clock;
 
-    WatchAlarms(Alarms alarms, Destinations destinations, AlertTable table, AlertConfig config, Clock clock) {
+    WatchAlarms(Alarms alarms, Destinations destinations, SendAlerts sendAlerts, AlertConfig config, Clock clock) {
         this.alarms = alarms;
         this.destinations = destinations;
-        this.table = table;
+        this.sendAlerts = sendAlerts;
         this.config = config;
         this.clock = clock;
     }
@@ -58,20 +61,35 @@ class WatchAlarms {
                 known.stream()
                         .filter(alert -> alert.isOf(alarm, destination))
                         .findFirst()
-                        .ifPresentOrElse(alert -> lasts(alert, alarm, now), () -> table.raise(alarm, destination, now));
+                        .ifPresentOrElse(alert -> lasts(alert, alarm, now), () -> raise(alarm, destination, now));
             }
         }
         known.stream()
                 .filter(alert -> alert.clearedAt == null && isGone(alert, present))
                 .forEach(alert -> {
                     alert.cleared(now);
-                    table.queue().remove(alert.id);
+                    sendAlerts.queue().remove(alert.id);
                 });
+    }
+
+    /// Due at once, unless another replica already did.
+    private void raise(Alarm alarm, AlertReceiver destination, Instant now) {
+        var row = new NewRow(UlidCreator.getMonotonicUlid().toLowerCase(), now)
+                .with("code", alarm.code())
+                .with("subject", alarm.subject())
+                .with("channel", destination.channel())
+                .with("recipient", destination.recipient())
+                .with("detail", Shortened.to(OperatorAlert.LONGEST_DETAIL, alarm.detail()))
+                .with("since", alarm.since())
+                .with("weight", alarm.weight())
+                .with("raised_at", now);
+        sendAlerts.queue().add(List.of(row));
+        sendAlerts.queue().announce(now);
     }
 
     private void lasts(OperatorAlert alert, Alarm alarm, Instant now) {
         if (alert.lasts(alarm, config.againAfter(), now)) {
-            table.queue().restart(alert.id);
+            sendAlerts.queue().restart(alert.id);
         }
     }
 

@@ -31,7 +31,7 @@ class BulkColumns {
         if (to.isNull() || Instant.parse(to.textValue()).isAfter(now)) {
             members.put(TO, now.toString());
         }
-        return write(members);
+        return members.toString();
     }
 
     <F extends Record> F filter(BulkRun run, Class<F> type) {
@@ -39,7 +39,7 @@ class BulkColumns {
     }
 
     String skips(List<Skipped> skips) {
-        return write(skips);
+        return json.valueToTree(skips).toString();
     }
 
     List<Skipped> skips(BulkRun run) {
@@ -51,14 +51,6 @@ class BulkColumns {
             return json.readValue(text, type);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a bulk run cannot be read: " + type.toCanonical(), e);
-        }
-    }
-
-    private String write(Object value) {
-        try {
-            return json.writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

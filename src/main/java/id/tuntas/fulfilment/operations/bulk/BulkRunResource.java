@@ -47,7 +47,7 @@ class BulkRunResource {
     private static final int SAMPLE = 10;
     private static final String NOTHING = "[]";
 
-    private final BulkTable table;
+    private final RunBulk runBulk;
     private final BulkColumns columns;
     private final BulkSubjects subjects;
     private final StrictJson json;
@@ -55,8 +55,8 @@ class BulkRunResource {
     private final Clock clock;
 
     BulkRunResource(
-            BulkTable table, BulkColumns columns, BulkSubjects subjects, StrictJson json, Audit audit, Clock clock) {
-        this.table = table;
+            RunBulk runBulk, BulkColumns columns, BulkSubjects subjects, StrictJson json, Audit audit, Clock clock) {
+        this.runBulk = runBulk;
         this.columns = columns;
         this.subjects = subjects;
         this.json = json;
@@ -180,7 +180,7 @@ class BulkRunResource {
     }
 
     private void mustBeThere() {
-        if (!table.isThere()) {
+        if (!runBulk.hasTable()) {
             throw new ProblemException(Problems.notMigrated());
         }
     }
@@ -188,7 +188,7 @@ class BulkRunResource {
     private BulkRunView run(BulkRun run, String action, @Nullable String note) {
         run.status = BulkRunStatus.RUNNING;
         var view = record(run, action, note);
-        table.queue().restart(run.id);
+        runBulk.queue().restart(run.id);
         return view;
     }
 

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toMap;
 import id.tuntas.fulfilment.operations.OperationsConfig;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.act.Skipped;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -12,6 +14,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -26,6 +29,7 @@ import java.util.function.Function;
 @ApplicationScoped
 class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
 
+    private static final String TABLE = "bulk_run";
     private static final int AT_ONCE = 2;
     private static final int PART = 100;
     private static final int MOST_SKIPS = 100;
@@ -38,14 +42,22 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     /// @param isLast whether no row is left
     record Part(Processed rows, boolean isLast) {}
 
-    private final BulkTable table;
+    private final Added table;
+    private final DueQueue queue;
     private final BulkColumns columns;
     private final BulkSubjects subjects;
     private final OperationsConfig config;
     private final Clock clock;
 
-    RunBulk(BulkTable table, BulkColumns columns, BulkSubjects subjects, OperationsConfig config, Clock clock) {
-        this.table = table;
+    RunBulk(
+            AgroalDataSource dataSource,
+            AfterCommit afterCommit,
+            BulkColumns columns,
+            BulkSubjects subjects,
+            OperationsConfig config,
+            Clock clock) {
+        this.table = Added.table(dataSource, TABLE);
+        this.queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.columns = columns;
         this.subjects = subjects;
         this.config = config;
@@ -59,7 +71,7 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
 
     @Override
     public DueQueue queue() {
-        return table.queue();
+        return queue;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package id.tuntas.platform.operate.audit;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
@@ -79,10 +78,6 @@ public class Audit {
     }
 
     private @Nullable String text(@Nullable Object state) {
-        try {
-            return state == null ? null : json.writeValueAsString(state);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return state == null ? null : json.valueToTree(state).toString();
     }
 }

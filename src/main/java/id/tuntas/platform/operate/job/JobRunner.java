@@ -31,15 +31,13 @@ class JobRunner implements DueWork<String, JobOutcome> {
     private static final int AT_ONCE = 8;
     private static final double RETRY_FACTOR = 2;
 
-    private final JobTable table;
     private final Jobs jobs;
     private final JobConfig config;
     private final ObjectMapper json;
     private final Clock clock;
     private final MeterRegistry registry;
 
-    JobRunner(JobTable table, Jobs jobs, JobConfig config, ObjectMapper json, Clock clock, MeterRegistry registry) {
-        this.table = table;
+    JobRunner(Jobs jobs, JobConfig config, ObjectMapper json, Clock clock, MeterRegistry registry) {
         this.jobs = jobs;
         this.config = config;
         this.json = json;
@@ -54,7 +52,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     @Override
     public DueQueue queue() {
-        return table.queue();
+        return jobs.queue();
     }
 
     @Override
@@ -109,10 +107,6 @@ class JobRunner implements DueWork<String, JobOutcome> {
             return "the database failed (" + trouble + "); retried";
         }
         Log.errorf(failure, "job %s failed", name);
-        return kindOf(failure);
-    }
-
-    private static String kindOf(Exception failure) {
         return failure.getClass().getSimpleName() + "; see the log";
     }
 

@@ -1,5 +1,10 @@
 package id.tuntas.platform.operate.job;
 
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.work.DueQueue;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.StartupEvent;
@@ -7,31 +12,68 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The jobs of this application, and the way to run one now.
+/// The jobs of this application, their rows as a queue, and the way to run one now.
 @ApplicationScoped
 public class Jobs {
 
-    private final Map<String, Job<?>> jobs;
-    private final JobTable table;
-    private final JobConfig config;
+    private static final Duration DELETED_AFTER = Duration.ofDays(7);
 
-    Jobs(@All List<Job<?>> jobs, JobTable table, JobConfig config) {
+    private final Map<String, Job<?>> jobs;
+    private final JobConfig config;
+    private final Sql sql;
+    private final DueQueue queue;
+    private final Clock clock;
+
+    Jobs(@All List<Job<?>> jobs, JobConfig config, AgroalDataSource dataSource, AfterCommit afterCommit, Clock clock) {
         this.jobs = jobs.stream().filter(Job::isEnabled).collect(Collectors.toMap(Job::name, Function.identity()));
-        this.table = table;
         this.config = config;
+        this.sql = new Sql(dataSource);
+        this.queue = new DueQueue(dataSource, "job", "name", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.clock = clock;
+    }
+
+    DueQueue queue() {
+        return queue;
     }
 
     /// Before the loops start.
     void plan(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
         if (config.enabled()) {
-            QuarkusTransaction.requiringNew().run(() -> table.plan(jobs.values()));
+            QuarkusTransaction.requiringNew().run(() -> {
+                jobs.values().forEach(this::plan);
+                deleteOthers();
+            });
         }
+    }
+
+    /// A new job is due at once, a changed period takes effect.
+    private void plan(Job<?> job) {
+        var now = clock.instant();
+        sql.update(
+                "insert into job (name, every_ms, created_at) values (?, ?, ?) on duplicate key update"
+                        + " every_ms = values(every_ms)",
+                job.name(),
+                job.every().toMillis(),
+                now);
+        queue.schedule(job.name(), now.plus(job.every()));
+    }
+
+    /// A job that has not run for a while; until then it may belong to the next version, of which a replica may be
+    /// running already.
+    private void deleteOthers() {
+        var present = InList.of(jobs.keySet());
+        sql.update(
+                "delete from job where coalesce(last_success_at, created_at) < ? and name not in " + present.sql(),
+                clock.instant().minus(DELETED_AFTER),
+                present);
     }
 
     Optional<Job<?>> named(String name) {
@@ -42,6 +84,6 @@ public class Jobs {
     ///
     /// @return whether the job exists
     public boolean runNow(String name) {
-        return table.queue().makeDueAgain("name", List.of(name)) > 0;
+        return queue.makeDueAgain("name", List.of(name)) > 0;
     }
 }
