@@ -21,13 +21,13 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     record Result(long balance, int revived) {}
 
     private final Supplier supplier;
-    private final ReviveOrders reviveOrders;
+    private final OrdersInWant ordersInWant;
     private final AccountConfig config;
     private final Clock clock;
 
-    BalanceWatch(Supplier supplier, ReviveOrders reviveOrders, AccountConfig config, Clock clock) {
+    BalanceWatch(Supplier supplier, OrdersInWant ordersInWant, AccountConfig config, Clock clock) {
         this.supplier = supplier;
-        this.reviveOrders = reviveOrders;
+        this.ordersInWant = ordersInWant;
         this.config = config;
         this.clock = clock;
     }
@@ -62,6 +62,6 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
             BalanceSnapshot.of(balance, now).persist();
         }
         var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);
-        return new Result(balance, hasGrown ? reviveOrders.coveredBy(balance) : 0);
+        return new Result(balance, hasGrown ? ordersInWant.revive(balance) : 0);
     }
 }

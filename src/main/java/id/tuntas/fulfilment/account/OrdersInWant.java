@@ -2,30 +2,48 @@ package id.tuntas.fulfilment.account;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.price.ChargedOrders;
 import id.tuntas.fulfilment.order.price.WaitingOrders;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.List;
+import java.util.ArrayList;
 
 /// The orders that wait for balance.
 @ApplicationScoped
 class OrdersInWant {
 
     private static final String BALANCE = "balance";
+    private static final int AT_ONCE = 1_000;
 
     private final ChargedOrders orders;
+    private final OpenOrders openOrders;
 
-    OrdersInWant(ChargedOrders orders) {
+    OrdersInWant(ChargedOrders orders, OpenOrders openOrders) {
         this.orders = orders;
+        this.openOrders = openOrders;
     }
 
     WaitingOrders total() {
         return orders.waiting(BALANCE);
     }
 
-    List<Order> oldest(int limit) {
-        return Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
-                .page(0, limit)
+    /// Makes due as many as a balance covers, oldest first. Joins the caller's transaction.
+    ///
+    /// @return how many became due
+    int revive(long balance) {
+        var oldest = Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
+                .page(0, AT_ONCE)
                 .list();
+        var covered = new ArrayList<String>();
+        long left = balance;
+        for (var order : oldest) {
+            var cost = order.expectedCost();
+            if (cost <= left) {
+                left -= cost;
+                covered.add(order.refId);
+            }
+        }
+        openOrders.pullForward(covered);
+        return covered.size();
     }
 }
