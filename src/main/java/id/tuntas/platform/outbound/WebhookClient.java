@@ -6,6 +6,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Posts a webhook and waits for the answer; blocks its thread, which should be a virtual one.
@@ -30,7 +33,7 @@ public class WebhookClient {
         var time = new TimeLimit(request.timeout());
         try {
             var destination = Destination.of(request.url());
-            var addresses = HostLookup.addresses(destination.host(), time);
+            var addresses = addresses(destination.host(), time);
             return isAllowed(addresses, request)
                     ? send(request, destination, addresses, time)
                     : new Refused("the host has an address that is not public");
@@ -41,6 +44,19 @@ public class WebhookClient {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Failed("interrupted", time.took());
+        }
+    }
+
+    /// In a thread of its own, because the system's resolver has no time limit. Not in a virtual thread: it would pin
+    /// its carrier while name servers do not answer.
+    private static List<InetAddress> addresses(String host, TimeLimit time)
+            throws UnknownHostException, TimeoutException, InterruptedException {
+        var lookup = new FutureTask<>(() -> List.of(InetAddress.getAllByName(host)));
+        Thread.ofPlatform().daemon().name("lookup-" + host).start(lookup);
+        try {
+            return lookup.get(time.remainingMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException _) {
+            throw new UnknownHostException(host);
         }
     }
 
@@ -59,7 +75,7 @@ public class WebhookClient {
                 var connected = connections.open(destination, addresses.get(i), Math.max(1, share));
                 return connections.exchange(connected, request, time);
             } catch (NotConnected failure) {
-                reason = failure.reason();
+                reason = failure.getMessage();
                 if (time.isOver()) {
                     break;
                 }
