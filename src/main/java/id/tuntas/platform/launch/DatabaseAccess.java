@@ -32,17 +32,13 @@ final class DatabaseAccess {
     }
 
     static void createDatabases(ServerRecord server, List<String> databases) {
-        for (var database : databases) {
-            execute(server, "create database if not exists " + database + " character set utf8mb4");
-        }
-    }
-
-    private static void execute(ServerRecord server, String sql) {
         try (var connection = connect(server, server.password());
                 var statement = connection.createStatement()) {
-            statement.execute(sql);
+            for (var database : databases) {
+                statement.execute("create database if not exists " + database + " character set utf8mb4");
+            }
         } catch (SQLException e) {
-            throw new IllegalStateException("the embedded database refused: " + sql, e);
+            throw new IllegalStateException("the embedded database refused to create " + databases, e);
         }
     }
 

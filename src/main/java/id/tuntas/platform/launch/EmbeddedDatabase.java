@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// A MariaDB server next to this process, for installations without a database: unpacked once per machine, with its
 /// files in the data folder, bound to loopback, with a random password that only the folder's owner can read.
@@ -23,6 +22,7 @@ public final class EmbeddedDatabase {
 
     static final String FULFILMENT_DATABASE = "tuntas";
     static final String COMMERCE_DATABASE = "tuntas_commerce";
+    static final List<String> DATABASES = List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE);
 
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
@@ -37,7 +37,6 @@ public final class EmbeddedDatabase {
     ///
     /// @return the configuration properties for the datasources; empty if it is not needed
     public static Map<String, String> startWhereNeeded(Settings settings) {
-        var properties = new LinkedHashMap<String, String>();
         var wanted = new ArrayList<String>();
         if (!settings.has("quarkus.datasource.jdbc.url")) {
             wanted.add(FULFILMENT_DATABASE);
@@ -45,32 +44,22 @@ public final class EmbeddedDatabase {
         if (settings.isCommerceEnabled() && !settings.has("quarkus.datasource.commerce.jdbc.url")) {
             wanted.add(COMMERCE_DATABASE);
         }
-        if (!wanted.isEmpty()) {
-            var server = in(settings.dataDirectory()).start();
-            wanted.forEach(database -> properties.putAll(datasource(database, server)));
-        }
-        return properties;
+        return wanted.isEmpty() ? Map.of() : startIn(settings.dataDirectory(), wanted);
     }
 
-    /// The embedded database with its files in `mariadb` below the given folder.
-    private static EmbeddedDatabase in(Path dataDirectory) {
-        return new EmbeddedDatabase(folderIn(dataDirectory));
+    /// Starts the server, or finds the running one.
+    ///
+    /// @return the configuration properties for the datasources
+    static Map<String, String> startIn(Path dataDirectory, List<String> databases) {
+        var server = new EmbeddedDatabase(folderIn(dataDirectory)).start();
+        var properties = new LinkedHashMap<String, String>();
+        databases.forEach(database -> properties.putAll(datasource(database, server)));
+        return properties;
     }
 
     /// The folder of its files.
     static Path folderIn(Path dataDirectory) {
         return dataDirectory.toAbsolutePath().normalize().resolve("mariadb");
-    }
-
-    /// Starts the server, or finds the running one, whatever the settings.
-    ///
-    /// @return the configuration properties for both datasources
-    static Map<String, String> startIn(Path dataDirectory) {
-        var server = in(dataDirectory).start();
-        var properties = new LinkedHashMap<String, String>();
-        List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
-                .forEach(database -> properties.putAll(datasource(database, server)));
-        return properties;
     }
 
     /// Stops the server if this process started or adopted it; its files remain.
@@ -87,7 +76,7 @@ public final class EmbeddedDatabase {
     static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
         var folder = folderIn(dataDirectory);
         return ServerRecord.read(folder)
-                .filter(server -> Stream.of(FULFILMENT_DATABASE, COMMERCE_DATABASE)
+                .filter(server -> DATABASES.stream()
                         .map(server::jdbcUrl)
                         .anyMatch(jdbcUrl::equals))
                 .map(_ -> folder);
@@ -157,7 +146,7 @@ public final class EmbeddedDatabase {
         // Written before the password is set, so that after a crash the next start can try it.
         server.write(folder);
         DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
-        DatabaseAccess.createDatabases(server, List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE));
+        DatabaseAccess.createDatabases(server, DATABASES);
         return server;
     }
 

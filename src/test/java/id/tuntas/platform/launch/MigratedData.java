@@ -44,7 +44,7 @@ public final class MigratedData {
             if (!Files.exists(made)) {
                 var draft = TARGET.resolve("migrating");
                 delete(EmbeddedDatabase.folderIn(draft));
-                TestDatabase.migrate(EmbeddedDatabase.startIn(draft));
+                TestDatabase.migrate(EmbeddedDatabase.startIn(draft, EmbeddedDatabase.DATABASES));
                 EmbeddedDatabase.stopOwned(draft);
                 Files.move(EmbeddedDatabase.folderIn(draft), made);
             }

@@ -62,7 +62,7 @@ final class TestDatabase {
         if (isFirstStart) {
             MigratedData.copyTo(dataDirectory);
         }
-        var properties = EmbeddedDatabase.startIn(dataDirectory);
+        var properties = EmbeddedDatabase.startIn(dataDirectory, EmbeddedDatabase.DATABASES);
         if (isFirstStart) {
             waitForNoDisk(properties);
             stopAtTheEnd(dataDirectory);
