@@ -79,7 +79,7 @@ class BalanceResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         return Page.of(
-                BalanceSnapshot.newest(from, to, CURSORS.id(cursor), limit + 1),
+                BalanceSnapshot.newest(from, to, CURSORS.id(cursor)),
                 limit,
                 CURSORS,
                 snapshot -> snapshot.id,

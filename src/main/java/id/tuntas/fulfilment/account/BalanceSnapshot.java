@@ -3,11 +3,11 @@ package id.tuntas.fulfilment.account;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
@@ -37,14 +37,12 @@ public class BalanceSnapshot extends PanacheEntityBase {
     }
 
     /// Newest first.
-    static List<BalanceSnapshot> newest(
-            @Nullable Instant from, @Nullable Instant to, @Nullable String cursor, int limit) {
+    static PanacheQuery<BalanceSnapshot> newest(
+            @Nullable Instant from, @Nullable Instant to, @Nullable String cursor) {
         var conditions = new Conditions()
                 .add("id < :cursor", "cursor", cursor)
                 .add("takenAt >= :from", "from", from)
                 .add("takenAt < :to", "to", to);
-        return BalanceSnapshot.<BalanceSnapshot>find(conditions.where(), Sort.descending("id"), conditions.values())
-                .page(0, limit)
-                .list();
+        return find(conditions.where(), Sort.descending("id"), conditions.values());
     }
 }

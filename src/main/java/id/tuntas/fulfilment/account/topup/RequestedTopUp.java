@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -11,7 +12,6 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -82,11 +82,8 @@ class RequestedTopUp extends PanacheEntityBase {
                 .collect(Collectors.toMap(topUp -> topUp.id, Function.identity()));
     }
 
-    static List<RequestedTopUp> newest(@Nullable String cursor, int limit) {
-        var newestFirst = Sort.descending("id");
-        return RequestedTopUp.<RequestedTopUp>find("id < ?1", newestFirst, cursor == null ? "~" : cursor)
-                .page(0, limit)
-                .list();
+    static PanacheQuery<RequestedTopUp> newest(@Nullable String cursor) {
+        return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }
 
     /// The supplier has issued it.

@@ -103,7 +103,7 @@ class TopUpResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         return Page.of(
-                RequestedTopUp.newest(CURSORS.id(cursor), limit + 1), limit, CURSORS, topUp -> topUp.id, TopUpView::of);
+                RequestedTopUp.newest(CURSORS.id(cursor)), limit, CURSORS, topUp -> topUp.id, TopUpView::of);
     }
 
     @GET

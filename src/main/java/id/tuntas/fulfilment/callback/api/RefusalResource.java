@@ -33,7 +33,7 @@ class RefusalResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<RefusalView> list(@BeanParam @Valid RefusalSearch search) {
         return Page.of(
-                Refusal.newest(search.conditions(), search.limit() + 1),
+                Refusal.newest(search.conditions()),
                 search.limit(),
                 RefusalSearch.CURSORS,
                 refusal -> refusal.id,

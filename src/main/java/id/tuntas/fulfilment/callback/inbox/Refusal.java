@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.callback.inbox;
 
 import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
-import java.util.List;
 
 /// A callback that was not accepted.
 @Entity
@@ -25,10 +25,8 @@ public class Refusal extends PanacheEntityBase {
     public byte[] bodyDigest;
 
     /// Newest first: ids grow with time.
-    public static List<Refusal> newest(Conditions conditions, int limit) {
-        return Refusal.<Refusal>find(conditions.where(), Sort.descending("id"), conditions.values())
-                .page(0, limit)
-                .list();
+    public static PanacheQuery<Refusal> newest(Conditions conditions) {
+        return find(conditions.where(), Sort.descending("id"), conditions.values());
     }
 
     public static long since(Instant moment) {

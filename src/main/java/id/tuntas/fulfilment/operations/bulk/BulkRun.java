@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.bulk;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -8,7 +9,6 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
@@ -72,12 +72,8 @@ class BulkRun extends PanacheEntityBase {
                 .uniqueResultOptional();
     }
 
-    static List<BulkRun> newest(@Nullable String cursor, int limit) {
-        var newestFirst = Sort.descending("id");
-        var runs = cursor == null
-                ? BulkRun.<BulkRun>findAll(newestFirst)
-                : BulkRun.<BulkRun>find("id < ?1", newestFirst, cursor);
-        return runs.page(0, limit).list();
+    static PanacheQuery<BulkRun> newest(@Nullable String cursor) {
+        return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }
 
     void end(BulkRunStatus end, Instant now) {

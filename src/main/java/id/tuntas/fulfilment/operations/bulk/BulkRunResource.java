@@ -115,7 +115,7 @@ class BulkRunResource {
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         mustBeThere();
         return Page.of(
-                BulkRun.newest(CURSORS.id(cursor), limit + 1),
+                BulkRun.newest(CURSORS.id(cursor)),
                 limit,
                 CURSORS,
                 run -> run.id,

@@ -4,6 +4,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.order.price.ChargedOrder;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -11,7 +12,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.annotations.Immutable;
@@ -86,11 +86,8 @@ class Finding extends PanacheEntityBase {
         return finding;
     }
 
-    static List<Finding> of(String runId, @Nullable String cursor, int limit) {
-        return Finding.<Finding>find(
-                        "reconciliationId = ?1 and id > ?2", Sort.by("id"), runId, cursor == null ? "" : cursor)
-                .page(0, limit)
-                .list();
+    static PanacheQuery<Finding> of(String runId, @Nullable String cursor) {
+        return find("reconciliationId = ?1 and id > ?2", Sort.by("id"), runId, cursor == null ? "" : cursor);
     }
 
     /// The given orders with findings of the run.

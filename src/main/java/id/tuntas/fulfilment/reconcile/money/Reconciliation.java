@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.reconcile.money;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -10,7 +11,6 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
@@ -73,10 +73,8 @@ class Reconciliation extends PanacheEntityBase {
         return find("status", Sort.descending("id"), RunStatus.SUCCEEDED).firstResultOptional();
     }
 
-    static List<Reconciliation> newest(@Nullable String cursor, int limit) {
-        return Reconciliation.<Reconciliation>find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor)
-                .page(0, limit)
-                .list();
+    static PanacheQuery<Reconciliation> newest(@Nullable String cursor) {
+        return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }
 
     /// Fails the runs that were interrupted.

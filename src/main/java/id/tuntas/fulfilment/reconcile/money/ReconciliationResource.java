@@ -79,7 +79,7 @@ class ReconciliationResource {
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         return Page.of(
-                Reconciliation.newest(CURSORS.id(cursor), limit + 1),
+                Reconciliation.newest(CURSORS.id(cursor)),
                 limit,
                 CURSORS,
                 run -> run.id,
@@ -98,7 +98,7 @@ class ReconciliationResource {
                 .orElseThrow(
                         () -> new ProblemException(Problems.notFound("Reconciliation '" + id + "' does not exist.")));
         var cursors = Cursors.of("findings/" + id);
-        var findings = Finding.of(id, cursors.id(cursor), limit + 1);
+        var findings = Finding.of(id, cursors.id(cursor));
         return new RunView(
                 ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
     }

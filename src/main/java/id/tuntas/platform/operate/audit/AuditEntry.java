@@ -1,12 +1,13 @@
 package id.tuntas.platform.operate.audit;
 
+import id.tuntas.platform.rest.listing.Conditions;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +34,7 @@ class AuditEntry extends PanacheEntityBase {
     String stateAfter;
 
     /// Newest first: ids grow with time.
-    static List<AuditEntry> newest(AuditSearch search, int limit) {
-        var conditions = search.conditions();
-        return AuditEntry.<AuditEntry>find(conditions.where(), Sort.descending("id"), conditions.values())
-                .page(0, limit)
-                .list();
+    static PanacheQuery<AuditEntry> newest(Conditions conditions) {
+        return find(conditions.where(), Sort.descending("id"), conditions.values());
     }
 }

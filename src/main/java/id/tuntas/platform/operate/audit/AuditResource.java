@@ -39,7 +39,7 @@ class AuditResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<AuditView> list(@BeanParam @Valid AuditSearch search) {
         return Page.of(
-                AuditEntry.newest(search, search.limit() + 1),
+                AuditEntry.newest(search.conditions()),
                 search.limit(),
                 AuditSearch.CURSORS,
                 entry -> entry.id,

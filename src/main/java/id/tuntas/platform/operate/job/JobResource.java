@@ -77,7 +77,7 @@ class JobResource {
             @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
         existing(name);
         var cursors = Cursors.of("jobs/" + name);
-        return Page.of(JobRun.newest(name, cursors.id(cursor), limit + 1), limit, cursors, run -> run.id, RunView::of);
+        return Page.of(JobRun.newest(name, cursors.id(cursor)), limit, cursors, run -> run.id, RunView::of);
     }
 
     /// Makes the job due now, on any replica; 202, because the run appears in the list later. A body is not needed.

@@ -2,11 +2,11 @@ package id.tuntas.platform.operate.job;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
-import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
@@ -49,11 +49,7 @@ class JobRun extends PanacheEntityBase {
         run.persist();
     }
 
-    static List<JobRun> newest(String job, @Nullable String cursor, int limit) {
-        var newestFirst = Sort.descending("id");
-        var runs = cursor == null
-                ? JobRun.<JobRun>find("job = ?1", newestFirst, job)
-                : JobRun.<JobRun>find("job = ?1 and id < ?2", newestFirst, job, cursor);
-        return runs.page(0, limit).list();
+    static PanacheQuery<JobRun> newest(String job, @Nullable String cursor) {
+        return find("job = ?1 and id < ?2", Sort.descending("id"), job, cursor == null ? "~" : cursor);
     }
 }

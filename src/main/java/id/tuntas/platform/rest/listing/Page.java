@@ -1,5 +1,6 @@
 package id.tuntas.platform.rest.listing;
 
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,13 @@ public record Page<T>(List<T> data, @Nullable String nextCursor) {
 
     public Page {
         data = List.copyOf(data);
+    }
+
+    /// @param query of the rows, in their order
+    /// @param id    of a row: the next page begins after it
+    public static <R, T> Page<T> of(
+            PanacheQuery<R> query, int limit, Cursors cursors, Function<R, String> id, Function<R, T> view) {
+        return of(query.page(0, limit + 1).list(), limit, cursors, id, view);
     }
 
     /// @param oneMore up to one row more than the limit, to know whether there is a next page
