@@ -84,7 +84,7 @@ public final class EmbeddedDatabase {
 
     private static Optional<ServerRecord> owned(Path dataDirectory) {
         return ServerRecord.read(folderIn(dataDirectory))
-                .filter(server -> server.isOwnedBy(ProcessHandle.current().pid()));
+                .filter(server -> server.ownerPid() == ProcessHandle.current().pid());
     }
 
     /// MariaDB refuses to run as root without an explicit option.

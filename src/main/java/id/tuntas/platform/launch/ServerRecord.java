@@ -64,10 +64,6 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
                 .isPresent();
     }
 
-    boolean isOwnedBy(long process) {
-        return ownerPid == process;
-    }
-
     /// Adopts a server whose owner no longer runs, for example after a `kill -9`.
     ServerRecord adoptedWhereOrphaned(Path folder) {
         if (ProcessHandle.of(ownerPid).filter(ProcessHandle::isAlive).isPresent()) {

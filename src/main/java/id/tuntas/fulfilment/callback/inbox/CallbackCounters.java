@@ -7,11 +7,9 @@ import io.micrometer.core.instrument.Timer;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Counts callbacks by result. All series exist from the start, so that even the first failure shows as an increase.
 @Startup
@@ -36,19 +34,17 @@ public class CallbackCounters {
         }
     }
 
-    private final Map<Result, Counter> counters;
+    private final Map<Result, Counter> counters = new EnumMap<>(Result.class);
     private final Timer acknowledgement;
 
     CallbackCounters(MeterRegistry registry) {
-        this.counters = Arrays.stream(Result.values())
-                .collect(Collectors.toMap(
-                        result -> result,
-                        result -> Counter.builder("tuntas.callbacks")
-                                .description("Callbacks by result.")
-                                .tag("result", result.code())
-                                .register(registry),
-                        (one, _) -> one,
-                        () -> new EnumMap<>(Result.class)));
+        for (var result : Result.values()) {
+            var counter = Counter.builder("tuntas.callbacks")
+                    .description("Callbacks by result.")
+                    .tag("result", result.code())
+                    .register(registry);
+            counters.put(result, counter);
+        }
         this.acknowledgement = Buckets.MOMENTS
                 .timer(
                         "tuntas.callback.acknowledgement",

@@ -93,9 +93,12 @@ public class CallbackLog {
     private List<Boolean> write(List<KeptCallback> callbacks) {
         try (var connection = dataSource.getConnection()) {
             int repeated = CallbackRows.write(connection, callbacks, signatures.areKept());
-            afterCommit.run(() -> count(callbacks.size() - repeated, repeated));
+            afterCommit.run(() -> {
+                counters.add(Result.KEPT, callbacks.size() - repeated);
+                counters.add(Result.REPEATED, repeated);
+            });
         } catch (SQLException e) {
-            throw new CallbackNotKept(e);
+            throw new IllegalStateException("callbacks could not be stored: " + e.getMessage(), e);
         }
         callbacks.stream()
                 .filter(callback -> callback.received().isTest())
@@ -111,17 +114,5 @@ public class CallbackLog {
                 .collect(Collectors.toMap(
                         callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));
         return Collections.nCopies(callbacks.size(), true);
-    }
-
-    private void count(int kept, int repeated) {
-        counters.add(Result.KEPT, kept);
-        counters.add(Result.REPEATED, repeated);
-    }
-
-    /// The database refused or did not answer.
-    static final class CallbackNotKept extends RuntimeException {
-        CallbackNotKept(SQLException cause) {
-            super("callbacks could not be stored: " + cause.getMessage(), cause);
-        }
     }
 }

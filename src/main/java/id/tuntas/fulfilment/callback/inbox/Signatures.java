@@ -26,13 +26,10 @@ public class Signatures {
     /// In hexadecimal as it arrived, that of the latest delivery; empty for callbacks of older versions.
     public Optional<String> of(String callback) {
         return column.isThere()
-                ? sql
-                        .list(
-                                "select signature from callback where id = ? and signature is not null",
-                                row -> HexFormat.of().formatHex(row.getBytes(1)),
-                                callback)
-                        .stream()
-                        .findFirst()
+                ? sql.first(
+                        "select signature from callback where id = ? and signature is not null",
+                        row -> HexFormat.of().formatHex(row.getBytes(1)),
+                        callback)
                 : Optional.empty();
     }
 }

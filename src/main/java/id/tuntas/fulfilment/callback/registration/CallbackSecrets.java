@@ -56,11 +56,6 @@ public class CallbackSecrets {
         refresh();
     }
 
-    @Scheduled(every = "5s", identity = "callback-secrets")
-    void refreshRegularly() {
-        refresh();
-    }
-
     /// Reloads them in the background, one reload at a time.
     public void refreshSoon() {
         if (refreshing.compareAndSet(false, true)) {
@@ -72,6 +67,7 @@ public class CallbackSecrets {
     }
 
     /// One at a time, so that an older result does not replace a newer one.
+    @Scheduled(every = "5s", identity = "callback-secrets")
     synchronized void refresh() {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));

@@ -35,15 +35,11 @@ final class ChangeLogTable {
     private ChangeLogTable() {}
 
     static Set<ChangeSet> executed(Connection connection) throws SQLException {
-        return select(connection, "%");
+        return labelled(connection, "%");
     }
 
-    /// Change sets with this label only.
+    /// @param label a pattern
     static Set<ChangeSet> labelled(Connection connection, String label) throws SQLException {
-        return select(connection, label);
-    }
-
-    private static Set<ChangeSet> select(Connection connection, String label) throws SQLException {
         try (var statement = connection.prepareStatement(
                 "select FILENAME, AUTHOR, ID from DATABASECHANGELOG where coalesce(LABELS, '') like ?")) {
             statement.setString(1, label);

@@ -39,8 +39,6 @@ final class ReadValue {
     /// Not of the setting's type; the message says what to write.
     static final class Unreadable extends Exception {
 
-        private static final long serialVersionUID = 1;
-
         Unreadable(String advice) {
             super(advice, null, false, false);
         }

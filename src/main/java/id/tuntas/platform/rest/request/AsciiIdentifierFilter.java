@@ -1,9 +1,9 @@
 package id.tuntas.platform.rest.request;
 
+import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
@@ -17,20 +17,16 @@ class AsciiIdentifierFilter {
         if (!Fulfilment.isAskedFor(request)) {
             return;
         }
-        if (!isAscii(request.getUriInfo().getPath())) {
+        if (!Columns.isAscii(request.getUriInfo().getPath())) {
             throw new ProblemException(Problems.notFound("Ids and paths contain only ASCII characters."));
         }
         var query = request.getUriInfo().getQueryParameters();
         NAMES.stream()
                 .filter(query::containsKey)
-                .filter(name -> !isAscii(query.getFirst(name)))
+                .filter(name -> !Columns.isAscii(query.getFirst(name)))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new ProblemException(Problems.validation("/" + name, "must contain only ASCII characters"));
                 });
-    }
-
-    private static boolean isAscii(String text) {
-        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
     }
 }

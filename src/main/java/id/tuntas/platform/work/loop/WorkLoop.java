@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
@@ -146,7 +147,7 @@ final class WorkLoop<S, R> {
                             name, trouble.getMessage());
                 }
                 Log.debugf(trouble, "queue %s: next try in %s", name, delay);
-                pause(delay);
+                LockSupport.parkNanos(delay.toNanos());
             }
         }
     }
@@ -248,13 +249,5 @@ final class WorkLoop<S, R> {
     private Optional<Instant> nextAfter(Instant claim) {
         return QuarkusTransaction.requiringNew()
                 .call(() -> work.hasTable() ? times.nextAfter(claim, lane) : Optional.empty());
-    }
-
-    private void pause(Duration delay) {
-        try {
-            Thread.sleep(delay);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }
