@@ -12,10 +12,8 @@ import id.tuntas.platform.database.sql.Columns;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +36,7 @@ public class CompareMovement {
     ///
     /// @return how many open orders became due
     public int compare(List<TransactionSummary> page) {
-        var summaries = page.stream().filter(SupplierMirror::canKeep).collect(byRefId());
+        var summaries = page.stream().filter(SupplierMirror::canKeep).collect(Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer));
         var known = mirror.known(summaries.keySet());
         var open = openOrders.standing(ours(summaries.keySet()));
         var changed = summaries.values().stream()
@@ -80,9 +78,5 @@ public class CompareMovement {
     /// Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
     private static Set<String> ours(Set<String> refIds) {
         return refIds.stream().filter(Columns::isAscii).collect(Collectors.toCollection(HashSet::new));
-    }
-
-    private static Collector<TransactionSummary, ?, Map<String, TransactionSummary>> byRefId() {
-        return Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer);
     }
 }

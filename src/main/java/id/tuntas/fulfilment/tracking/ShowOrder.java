@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /// Builds an order's page, without goods unless a line is revealed.
 @ApplicationScoped
@@ -91,7 +90,7 @@ class ShowOrder {
                 line.delivered,
                 line.failed,
                 isOpen ? Waiting.of(line.kind, age, expectations.of(line.kind)) : null,
-                progress(line, language),
+                line.kind == ItemKind.SMM ? Progress.of(line, language.locale()) : null,
                 line.units.stream().map(unit -> unit(unit, revealed)).toList(),
                 line.hasGoods(),
                 revealed,
@@ -105,9 +104,5 @@ class ShowOrder {
                 revealed ? secrets.serialNumber(unit) : null,
                 revealed ? secrets.license(unit) : null,
                 unit.status == ItemStatus.FAILED ? customerText.clean(unit.message) : null);
-    }
-
-    private static @Nullable Progress progress(OrderLine line, Language language) {
-        return line.kind == ItemKind.SMM ? Progress.of(line, language.locale()) : null;
     }
 }

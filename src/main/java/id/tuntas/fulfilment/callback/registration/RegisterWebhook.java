@@ -96,7 +96,8 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
             case WebhookRegistrationAnswer.Configured configured -> {
                 var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
                 var noSecret = needsSecret ? generateSecret() : Optional.<String>empty();
-                var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url())))
+                var url = config.publicUrl().orElseThrow().toString();
+                var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url)))
                         .or(() -> failureOf(supplier.testWebhook()));
                 yield new Outcome(task, needsSecret && noSecret.isEmpty(), testSentAt, failure);
             }
@@ -169,9 +170,5 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         Log.warnf("callback URL not registered, will be retried: url=%s reason=%s", registration.callbackUrl, why);
         var next = clock.instant().plus(SETTINGS.afterFailure().delay(claim.attempt()));
         return new Next.Later(claim, next, claim.attempt() + 1);
-    }
-
-    private String url() {
-        return config.publicUrl().orElseThrow().toString();
     }
 }

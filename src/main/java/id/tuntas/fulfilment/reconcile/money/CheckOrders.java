@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -149,8 +148,9 @@ class CheckOrders {
         var findings = new ArrayList<Finding>();
         for (var order : owed) {
             long due = order.refundDue();
-            long seen = Math.min(
-                    due, credited.map(byInvoice -> of(byInvoice, order)).orElseGet(() -> believed(order)));
+            long seen = credited.map(byInvoice -> byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L))
+                    .orElseGet(() -> believed(order));
+            seen = Math.min(due, seen);
             tally.refundExpected = Saturated.plus(tally.refundExpected, due);
             tally.refundSeen = Saturated.plus(tally.refundSeen, seen);
             if (seen < due) {
@@ -164,10 +164,6 @@ class CheckOrders {
             }
         }
         keep(run, findings, tally);
-    }
-
-    private static long of(Map<String, Long> byInvoice, ChargedOrder order) {
-        return byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L);
     }
 
     /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.

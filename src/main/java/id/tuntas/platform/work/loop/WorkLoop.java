@@ -86,10 +86,6 @@ final class WorkLoop<S, R> {
         Thread.ofVirtual().name("work-" + name).start(this::runForever);
     }
 
-    String name() {
-        return name;
-    }
-
     WorkFigures figures() {
         var depth = QuarkusTransaction.requiringNew().call(() -> work.hasTable() ? times.depth() : Depth.NONE);
         return counters.figures(work.name(), depth);
