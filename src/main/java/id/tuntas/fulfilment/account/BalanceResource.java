@@ -4,15 +4,15 @@ import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
@@ -76,13 +76,8 @@ class BalanceResource {
     public Page<SnapshotView> history(
             @QueryParam("from") @Nullable Instant from,
             @QueryParam("to") @Nullable Instant to,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(
-                BalanceSnapshot.newest(from, to, CURSORS.id(cursor)),
-                limit,
-                CURSORS,
-                snapshot -> snapshot.id,
-                SnapshotView::of);
+            @BeanParam @Valid PageParameters page) {
+        var snapshots = BalanceSnapshot.newest(from, to, CURSORS.id(page.cursor()));
+        return Page.of(snapshots, page.limit(), CURSORS, snapshot -> snapshot.id, SnapshotView::of);
     }
 }

@@ -6,13 +6,13 @@ import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
@@ -69,11 +69,10 @@ class MutationResource {
             @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable
                     String direction,
             @QueryParam("type") @Size(max = LONGEST_TYPE) @Nullable String type,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        var last = CURSORS.number(cursor);
+            @BeanParam @Valid PageParameters parameters) {
+        var last = CURSORS.number(parameters.cursor());
         int number = last == null ? 1 : (int) Math.min(last, MOST_PAGES) + 1;
-        var query = new MutationQuery(number, Math.min(limit, MOST_PER_PAGE), direction, type);
+        var query = new MutationQuery(number, Math.min(parameters.limit(), MOST_PER_PAGE), direction, type);
         var page = SupplierProblem.valueOf(supplier.mutations(query));
         return new Page<>(
                 page.elements().stream().map(MutationView::of).toList(),

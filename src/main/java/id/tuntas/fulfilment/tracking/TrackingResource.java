@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// messenger programs open links automatically.
 @Path("/track/{token}")
 @PermitAll
+@Transactional
 class TrackingResource {
 
     private static final int RETRY_AFTER_SECONDS = 30;
@@ -49,7 +50,6 @@ class TrackingResource {
 
     /// @param lang `id` or `en`; without it, the language of the order's customer
     @GET
-    @Transactional
     @Operation(hidden = true)
     public Response show(
             @RestPath String token,
@@ -71,7 +71,6 @@ class TrackingResource {
     @POST
     @Path("reveal")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Transactional
     @Operation(hidden = true)
     public Response reveal(
             @RestPath String token,

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.account.topup;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.work.NewRow;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -36,9 +37,6 @@ class RequestTopUp {
         /// @param isNew false when this ref_id was already requested
         record Requested(RequestedTopUp topUp, boolean isNew) implements Result {}
 
-        /// The ref_id belongs to a different top-up.
-        record RefIdTaken(String refId) implements Result {}
-
         /// @param field the invalid field of the request, `code` or `amount`; empty if it is neither
         record Refused(String text, String field) implements Result {}
     }
@@ -59,9 +57,10 @@ class RequestTopUp {
     }
 
     private static Result repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
-        return topUp.code.equals(command.code()) && topUp.requested == command.amount()
-                ? new Result.Requested(topUp, false)
-                : new Result.RefIdTaken(topUp.refId);
+        if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
+            throw new Rejection.Conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up.");
+        }
+        return new Result.Requested(topUp, false);
     }
 
     /// @return whether it is new

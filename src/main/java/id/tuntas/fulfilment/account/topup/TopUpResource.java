@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.account.topup.RequestTopUp.Result;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -11,19 +12,17 @@ import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -78,9 +77,6 @@ class TopUpResource {
             case Result.Requested(var topUp, var isNew) ->
                 RestResponse.ResponseBuilder.create(status(topUp, isNew), TopUpView.of(topUp))
                         .build();
-            case Result.RefIdTaken(var refId) ->
-                throw new ProblemException(
-                        Problems.conflict("The ref_id '" + refId + "' is already used by a different top-up."));
             case Result.Refused(var text, var field) ->
                 throw new ProblemException(
                         field.isEmpty()
@@ -99,11 +95,9 @@ class TopUpResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<TopUpView> list(
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(
-                RequestedTopUp.newest(CURSORS.id(cursor)), limit, CURSORS, topUp -> topUp.id, TopUpView::of);
+    public Page<TopUpView> list(@BeanParam @Valid PageParameters page) {
+        var topUps = RequestedTopUp.newest(CURSORS.id(page.cursor()));
+        return Page.of(topUps, page.limit(), CURSORS, topUp -> topUp.id, TopUpView::of);
     }
 
     @GET

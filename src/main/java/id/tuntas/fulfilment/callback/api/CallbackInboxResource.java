@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// The stored callbacks, with their orders.
 @Path("/v1/callbacks")
 @Tag(name = "callbacks")
+@Transactional
 class CallbackInboxResource {
 
     private final FindCallbacks findCallbacks;
@@ -52,7 +53,6 @@ class CallbackInboxResource {
     /// Newest first. With the parameter `orphan`, a page can have fewer callbacks than `limit`, or none, although more
     /// follow: continue while there is a `next_cursor`.
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<CallbackView> list(@BeanParam @Valid CallbackSearch search) {
         var found = findCallbacks.page(search.filter(), search.cursor(), search.limit());
@@ -61,7 +61,6 @@ class CallbackInboxResource {
 
     @GET
     @Path("/{id}")
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Detail read(@PathParam("id") String id) {
         var callback = Callback.<Callback>findByIdOptional(id)

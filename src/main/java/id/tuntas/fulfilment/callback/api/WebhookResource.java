@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// 202, and the registration shows the progress. A body is not needed.
 @Path("/v1/webhook")
 @Tag(name = "callbacks")
+@Transactional
 class WebhookResource {
 
     private final DemandRegistration demands;
@@ -34,7 +35,6 @@ class WebhookResource {
     }
 
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public RegistrationView read() {
         return RegistrationView.current()
@@ -45,7 +45,6 @@ class WebhookResource {
     /// Registers the URL, generates a secret if there is none, and requests a test callback.
     @POST
     @Path("/register")
-    @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public RegistrationView register(@RequestBody(required = false) @Nullable @Valid Remark remark) {
@@ -55,7 +54,6 @@ class WebhookResource {
     /// Rotates the secret; the present one stays valid for a while.
     @POST
     @Path("/rotate")
-    @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public RegistrationView rotate(@RequestBody(required = false) @Nullable @Valid Remark remark) {
@@ -65,7 +63,6 @@ class WebhookResource {
     /// Requests a test callback.
     @POST
     @Path("/test")
-    @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public RegistrationView test(@RequestBody(required = false) @Nullable @Valid Remark remark) {

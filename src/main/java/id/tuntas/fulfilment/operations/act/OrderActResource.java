@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Actions on one order, or on all that match a filter. A problem gives the reason if one is not possible.
 @Path("/v1/orders")
 @Tag(name = "operations")
+@RolesAllowed(Roles.OPERATOR)
 class OrderActResource {
 
     private final Recheck recheck;
@@ -54,7 +55,6 @@ class OrderActResource {
     /// Checks the order's status now; the timeline shows the result. A body is not needed.
     @POST
     @Path("/{id}/recheck")
-    @RolesAllowed(Roles.OPERATOR)
     public OrderView recheck(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return act(recheck, id, remark, Disclosure.WITHOUT_GOODS);
@@ -63,7 +63,6 @@ class OrderActResource {
     /// Sends the order now with its ref_id, if the supplier confirms that it does not have it. A body is not needed.
     @POST
     @Path("/{id}/resubmit")
-    @RolesAllowed(Roles.OPERATOR)
     public OrderView resubmit(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
@@ -72,7 +71,6 @@ class OrderActResource {
     /// Removes the mark; the optional note is for other operators.
     @POST
     @Path("/{id}/resolve")
-    @RolesAllowed(Roles.OPERATOR)
     public OrderView resolve(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return act(resolve, id, remark, Disclosure.WITHOUT_GOODS);
@@ -81,28 +79,24 @@ class OrderActResource {
     /// The order with licences and serial numbers in clear, recorded in timeline and audit log. A body is not needed.
     @POST
     @Path("/{id}/reveal")
-    @RolesAllowed(Roles.OPERATOR)
     public OrderView reveal(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return act(reveal, id, remark, Disclosure.FULL);
     }
 
     @POST
     @Path("/recheck")
-    @RolesAllowed(Roles.OPERATOR)
     public Outcome recheckMany(@NotNull @Valid BulkRequest request) {
         return act(recheck, request);
     }
 
     @POST
     @Path("/resubmit")
-    @RolesAllowed(Roles.OPERATOR)
     public Outcome resubmitMany(@NotNull @Valid BulkRequest request) {
         return act(resubmit, request);
     }
 
     @POST
     @Path("/resolve")
-    @RolesAllowed(Roles.OPERATOR)
     public Outcome resolveMany(@NotNull @Valid BulkRequest request) {
         return act(resolve, request);
     }

@@ -11,6 +11,7 @@ import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.rest.request.StrictJson;
@@ -18,16 +19,13 @@ import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 /// first, then started.
 @Path("/v1/bulk-runs")
 @Tag(name = "operations")
+@Transactional
 class BulkRunResource {
 
     private static final Cursors CURSORS = Cursors.of("bulk-runs");
@@ -77,7 +76,6 @@ class BulkRunResource {
 
     /// Counts the rows and stores the plan; nothing is changed yet.
     @POST
-    @Transactional
     @ResponseStatus(201)
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView plan(@NotNull @Valid BulkRunRequest request) throws JsonProcessingException {
@@ -108,15 +106,12 @@ class BulkRunResource {
     }
 
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<BulkRunView> list(
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+    public Page<BulkRunView> list(@BeanParam @Valid PageParameters page) {
         mustBeThere();
         return Page.of(
-                BulkRun.newest(CURSORS.id(cursor)),
-                limit,
+                BulkRun.newest(CURSORS.id(page.cursor())),
+                page.limit(),
                 CURSORS,
                 run -> run.id,
                 run -> BulkRunView.of(run, columns.skips(run), List.of()));
@@ -124,7 +119,6 @@ class BulkRunResource {
 
     @GET
     @Path("/{id}")
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BulkRunView read(@PathParam("id") String id) {
         mustBeThere();
@@ -134,7 +128,6 @@ class BulkRunResource {
     /// Starts a plan; progress is shown by the run itself. A body is not needed; its reason replaces that of the plan.
     @POST
     @Path("/{id}/start")
-    @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView start(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
@@ -147,7 +140,6 @@ class BulkRunResource {
     /// Stops after the present part, within seconds. A reason is not needed.
     @POST
     @Path("/{id}/pause")
-    @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView pause(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
@@ -159,7 +151,6 @@ class BulkRunResource {
     /// Goes on after the last processed row. A reason is not needed.
     @POST
     @Path("/{id}/resume")
-    @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView resume(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
@@ -169,7 +160,6 @@ class BulkRunResource {
     /// Ends it; what was done stays done. A reason is not needed.
     @POST
     @Path("/{id}/cancel")
-    @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView cancel(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {

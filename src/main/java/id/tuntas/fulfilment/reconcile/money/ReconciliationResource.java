@@ -6,20 +6,18 @@ import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.operate.job.Jobs;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -29,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// Lists reconciliations and starts one.
 @Path("/v1/reconciliations")
 @Tag(name = "money")
+@Transactional
 class ReconciliationResource {
 
     private static final Cursors CURSORS = Cursors.of("reconciliations");
@@ -73,40 +72,29 @@ class ReconciliationResource {
     record RunView(ReconciliationView run, Page<FindingView> findings) {}
 
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<ReconciliationView> list(
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(
-                Reconciliation.newest(CURSORS.id(cursor)),
-                limit,
-                CURSORS,
-                run -> run.id,
-                ReconciliationView::of);
+    public Page<ReconciliationView> list(@BeanParam @Valid PageParameters page) {
+        var runs = Reconciliation.newest(CURSORS.id(page.cursor()));
+        return Page.of(runs, page.limit(), CURSORS, run -> run.id, ReconciliationView::of);
     }
 
     @GET
     @Path("/{id}")
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public RunView read(
-            @PathParam("id") String id,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+    public RunView read(@PathParam("id") String id, @BeanParam @Valid PageParameters page) {
         var run = Reconciliation.<Reconciliation>findByIdOptional(id)
                 .orElseThrow(
                         () -> new ProblemException(Problems.notFound("Reconciliation '" + id + "' does not exist.")));
         var cursors = Cursors.of("findings/" + id);
-        var findings = Finding.of(id, cursors.id(cursor));
+        var findings = Finding.of(id, cursors.id(page.cursor()));
         return new RunView(
-                ReconciliationView.of(run), Page.of(findings, limit, cursors, finding -> finding.id, FindingView::of));
+                ReconciliationView.of(run),
+                Page.of(findings, page.limit(), cursors, finding -> finding.id, FindingView::of));
     }
 
     /// Requests a run, which the first available replica starts; a request that is already waiting is returned. A
     /// body is not needed.
     @POST
-    @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public ReconciliationView start(@RequestBody(required = false) @Nullable @Valid Remark remark) {

@@ -5,20 +5,18 @@ import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
@@ -29,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// The jobs, their runs, and running one now.
 @Path("/v1/jobs")
 @Tag(name = "operations")
+@Transactional
 class JobResource {
 
     private final Jobs jobs;
@@ -61,7 +60,6 @@ class JobResource {
     }
 
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<JobView> list() {
         return new Page<>(JobView.all(clock.instant()), null);
@@ -69,21 +67,16 @@ class JobResource {
 
     @GET
     @Path("/{name}/runs")
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<RunView> runs(
-            @PathParam("name") String name,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+    public Page<RunView> runs(@PathParam("name") String name, @BeanParam @Valid PageParameters page) {
         existing(name);
         var cursors = Cursors.of("jobs/" + name);
-        return Page.of(JobRun.newest(name, cursors.id(cursor)), limit, cursors, run -> run.id, RunView::of);
+        return Page.of(JobRun.newest(name, cursors.id(page.cursor())), page.limit(), cursors, run -> run.id, RunView::of);
     }
 
     /// Makes the job due now, on any replica; 202, because the run appears in the list later. A body is not needed.
     @POST
     @Path("/{name}/run")
-    @Transactional
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public JobView run(@PathParam("name") String name, @RequestBody(required = false) @Nullable @Valid Remark remark) {

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// The state of the audit log's chain, and the chain itself for checks elsewhere.
 @Path("/v1/audit/chain")
 @Tag(name = "operations")
+@Transactional
 class AuditChainResource {
 
     private final ChainTable table;
@@ -45,7 +46,6 @@ class AuditChainResource {
             @Nullable String finding) {}
 
     @GET
-    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public ChainView state() {
         mustBeThere();
@@ -64,7 +64,6 @@ class AuditChainResource {
     /// zeros before the first) directly followed by the content.
     @GET
     @Path("/lines")
-    @Transactional
     @Produces(MediaType.TEXT_PLAIN)
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public String lines(
