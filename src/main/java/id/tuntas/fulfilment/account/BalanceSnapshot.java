@@ -37,8 +37,7 @@ public class BalanceSnapshot extends PanacheEntityBase {
     }
 
     /// Newest first.
-    static PanacheQuery<BalanceSnapshot> newest(
-            @Nullable Instant from, @Nullable Instant to, @Nullable String cursor) {
+    static PanacheQuery<BalanceSnapshot> newest(@Nullable Instant from, @Nullable Instant to, @Nullable String cursor) {
         var conditions = new Conditions()
                 .add("id < :cursor", "cursor", cursor)
                 .add("takenAt >= :from", "from", from)

@@ -36,7 +36,9 @@ public class CompareMovement {
     ///
     /// @return how many open orders became due
     public int compare(List<TransactionSummary> page) {
-        var summaries = page.stream().filter(SupplierMirror::canKeep).collect(Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer));
+        var summaries = page.stream()
+                .filter(SupplierMirror::canKeep)
+                .collect(Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer));
         var known = mirror.known(summaries.keySet());
         var open = openOrders.standing(ours(summaries.keySet()));
         var changed = summaries.values().stream()

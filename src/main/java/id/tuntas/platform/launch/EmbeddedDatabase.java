@@ -76,9 +76,7 @@ public final class EmbeddedDatabase {
     static Optional<Path> folderServing(String jdbcUrl, Path dataDirectory) {
         var folder = folderIn(dataDirectory);
         return ServerRecord.read(folder)
-                .filter(server -> DATABASES.stream()
-                        .map(server::jdbcUrl)
-                        .anyMatch(jdbcUrl::equals))
+                .filter(server -> DATABASES.stream().map(server::jdbcUrl).anyMatch(jdbcUrl::equals))
                 .map(_ -> folder);
     }
 

@@ -106,13 +106,13 @@ class EvidenceResource {
 
     private Disclosure disclosure(boolean withSecrets) {
         var isOperator = caller.hasRole(Roles.OPERATOR);
-        if (withSecrets && !isOperator) {
+        if (!withSecrets) {
+            return isOperator ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
+        }
+        if (!isOperator) {
             throw new ProblemException(Problems.forbidden());
         }
-        if (withSecrets) {
-            return Disclosure.FULL;
-        }
-        return isOperator ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
+        return Disclosure.FULL;
     }
 
     private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure, @Nullable String note) {

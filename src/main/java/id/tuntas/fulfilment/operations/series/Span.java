@@ -27,7 +27,7 @@ record Span(Instant from, Instant to, Duration step) {
     static final Duration LONGEST = Duration.ofDays(92);
     private static final Duration USUAL = Duration.ofDays(1);
     private static final int USUAL_STEPS = 48;
-    private static final Pattern SHORT = Pattern.compile("(\\d{1,6})([smhd])");
+    private static final Pattern SHORT = Pattern.compile("\\d{1,6}[smhd]");
 
     /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null to choose one
     /// @throws ProblemException 422, with a pointer to each invalid parameter
@@ -73,18 +73,10 @@ record Span(Instant from, Instant to, Duration step) {
     }
 
     private static @Nullable Duration parse(String text) {
-        var match = SHORT.matcher(text);
-        if (match.matches()) {
-            long number = Long.parseLong(match.group(1));
-            return switch (match.group(2)) {
-                case "s" -> Duration.ofSeconds(number);
-                case "m" -> Duration.ofMinutes(number);
-                case "h" -> Duration.ofHours(number);
-                default -> Duration.ofDays(number);
-            };
-        }
+        var isShort = SHORT.matcher(text).matches();
         try {
-            return Duration.parse(text).truncatedTo(ChronoUnit.SECONDS);
+            return Duration.parse(isShort ? (text.endsWith("d") ? "P" : "PT") + text : text)
+                    .truncatedTo(ChronoUnit.SECONDS);
         } catch (DateTimeParseException | ArithmeticException _) {
             return null;
         }

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.operate.series.Counter;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// How long after their ends at the supplier orders were detected, as a histogram, because hours can be added in one:
@@ -34,8 +35,7 @@ public final class Delays {
         var counts = IntStream.range(0, BUCKETS)
                 .mapToLong(bucket -> counter.get(figure(learntBy, bucket), step))
                 .toArray();
-        long all =
-                IntStream.range(0, BUCKETS).mapToLong(bucket -> counts[bucket]).sum();
+        long all = LongStream.of(counts).sum();
         return new Spread((int) Math.min(all, Integer.MAX_VALUE), at(counts, all, MIDDLE), at(counts, all, NEARLY_ALL));
     }
 

@@ -71,7 +71,8 @@ class JobResource {
     public Page<RunView> runs(@PathParam("name") String name, @BeanParam @Valid PageParameters page) {
         existing(name);
         var cursors = Cursors.of("jobs/" + name);
-        return Page.of(JobRun.newest(name, cursors.id(page.cursor())), page.limit(), cursors, run -> run.id, RunView::of);
+        return Page.of(
+                JobRun.newest(name, cursors.id(page.cursor())), page.limit(), cursors, run -> run.id, RunView::of);
     }
 
     /// Makes the job due now, on any replica; 202, because the run appears in the list later. A body is not needed.

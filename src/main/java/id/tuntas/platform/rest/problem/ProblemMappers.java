@@ -43,11 +43,11 @@ class ProblemMappers {
     @ServerExceptionMapper
     Response of(ProblemException failure, UriInfo uri) {
         var response = render(failure.problem(), uri);
-        return failure.retryAfterSeconds() == 0
-                ? response
-                : Response.fromResponse(response)
-                        .header("Retry-After", failure.retryAfterSeconds())
-                        .build();
+        return failure.retryAfterSeconds() == 0 ? response : retryAfter(failure.retryAfterSeconds(), response);
+    }
+
+    private static Response retryAfter(Object seconds, Response response) {
+        return Response.fromResponse(response).header("Retry-After", seconds).build();
     }
 
     @ServerExceptionMapper
@@ -79,11 +79,7 @@ class ProblemMappers {
     Response of(AuthenticationFailedException failure, UriInfo uri) {
         var seconds =
                 failure.getAttributes() == null ? null : failure.getAttributes().get("retry-after");
-        return seconds == null
-                ? unauthorized(uri)
-                : Response.fromResponse(render(Problems.tooManyFailedKeys(), uri))
-                        .header("Retry-After", seconds)
-                        .build();
+        return seconds == null ? unauthorized(uri) : retryAfter(seconds, render(Problems.tooManyFailedKeys(), uri));
     }
 
     @ServerExceptionMapper(UnauthorizedException.class)
@@ -117,10 +113,8 @@ class ProblemMappers {
     Response of(Throwable failure, UriInfo uri) {
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {
-            return Response.fromResponse(
-                            render(Problems.unavailable(MAY_HAVE_BEEN_DONE).at(logged(failure, trouble, uri)), uri))
-                    .header("Retry-After", RETRY_AFTER_SECONDS)
-                    .build();
+            var problem = Problems.unavailable(MAY_HAVE_BEEN_DONE).at(logged(failure, trouble, uri));
+            return retryAfter(RETRY_AFTER_SECONDS, render(problem, uri));
         }
         var errorId = OutageIds.unique();
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
