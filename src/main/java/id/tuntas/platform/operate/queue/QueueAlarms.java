@@ -3,6 +3,7 @@ package id.tuntas.platform.operate.queue;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.AlarmSource;
 import id.tuntas.platform.work.loop.WorkConfig;
+import id.tuntas.platform.work.pause.PauseView;
 import id.tuntas.platform.work.pause.PausedQueues;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -22,14 +23,15 @@ class QueueAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        return paused.all().stream()
-                .filter(pause -> !pause.since().plus(config.longPause()).isAfter(now))
-                .map(pause -> new Alarm(
-                        "queue_paused",
-                        pause.queue(),
-                        "Nothing is processed since " + pause.who() + " paused it: " + pause.note(),
-                        pause.since(),
-                        0))
+        return paused.all().entrySet().stream()
+                .filter(paused ->
+                        !paused.getValue().since().plus(config.longPause()).isAfter(now))
+                .map(paused -> alarm(paused.getKey(), paused.getValue()))
                 .toList();
+    }
+
+    private static Alarm alarm(String queue, PauseView pause) {
+        var detail = "Nothing is processed since " + pause.who() + " paused it: " + pause.note();
+        return new Alarm("queue_paused", queue, detail, pause.since(), 0);
     }
 }

@@ -2,12 +2,11 @@ package id.tuntas.platform.operate.queue;
 
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
-import id.tuntas.platform.operate.queue.QueueView.PauseView;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
-import id.tuntas.platform.work.pause.Pause;
+import id.tuntas.platform.work.pause.PauseView;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
@@ -61,12 +60,12 @@ class QueueResource {
         existing(name);
         QuarkusTransaction.requiringNew().run(() -> {
             mustBeThere();
-            var pause = new Pause(name, clock.instant().truncatedTo(ChronoUnit.MICROS), audit.who(), request.note());
-            var present = paused.pause(pause);
+            var pause = new PauseView(clock.instant().truncatedTo(ChronoUnit.MICROS), audit.who(), request.note());
+            var present = paused.pause(name, pause);
             if (!present.equals(pause)) {
                 throw new ProblemException(Problems.conflict("The queue was already paused by " + present.who() + "."));
             }
-            audit.record("queue.pause", name, null, PauseView.of(pause));
+            audit.record("queue.pause", name, null, pause);
         });
         return existing(name);
     }
@@ -80,10 +79,12 @@ class QueueResource {
         existing(name);
         QuarkusTransaction.requiringNew().run(() -> {
             mustBeThere();
-            var pause = paused.of(name)
-                    .orElseThrow(() -> new ProblemException(Problems.conflict("The queue is not paused.")));
+            var pause = paused.all().get(name);
+            if (pause == null) {
+                throw new ProblemException(Problems.conflict("The queue is not paused."));
+            }
             paused.resume(name);
-            audit.record("queue.resume", name, PauseView.of(pause), null, Remark.noteOf(remark));
+            audit.record("queue.resume", name, pause, null, Remark.noteOf(remark));
         });
         return existing(name);
     }

@@ -1,7 +1,7 @@
 package id.tuntas.platform.operate.queue;
 
 import id.tuntas.platform.work.loop.WorkFigures;
-import id.tuntas.platform.work.pause.Pause;
+import id.tuntas.platform.work.pause.PauseView;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +25,7 @@ public record QueueView(
 
     private static final double MILLIS = 1000.0;
 
-    /// @param who  the name of the operator's key
-    /// @param note why
-    public record PauseView(Instant since, String who, String note) {
-
-        static PauseView of(Pause pause) {
-            return new PauseView(pause.since(), pause.who(), pause.note());
-        }
-    }
-
-    static QueueView of(WorkFigures figures, @Nullable Pause pause) {
+    static QueueView of(WorkFigures figures, @Nullable PauseView pause) {
         return new QueueView(
                 figures.name(),
                 figures.due(),
@@ -44,6 +35,6 @@ public record QueueView(
                 figures.failed(),
                 figures.perSecond(),
                 figures.lastSuccess(),
-                pause == null ? null : PauseView.of(pause));
+                pause);
     }
 }

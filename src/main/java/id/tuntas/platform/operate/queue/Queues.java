@@ -1,10 +1,6 @@
 package id.tuntas.platform.operate.queue;
 
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.toMap;
-
 import id.tuntas.platform.work.loop.WorkEngine;
-import id.tuntas.platform.work.pause.Pause;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,8 +20,7 @@ public class Queues {
 
     /// Reads them in transactions of its own.
     public List<QueueView> now() {
-        var pauses =
-                QuarkusTransaction.requiringNew().call(paused::all).stream().collect(toMap(Pause::queue, identity()));
+        var pauses = QuarkusTransaction.requiringNew().call(paused::all);
         return engine.figures().stream()
                 .map(figures -> QueueView.of(figures, pauses.get(figures.name())))
                 .toList();

@@ -1,11 +1,8 @@
 package id.tuntas.platform.work.loop;
 
-import static java.util.stream.Collectors.toSet;
-
 import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.observe.metric.SharedGauge;
-import id.tuntas.platform.work.pause.Pause;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,11 +38,9 @@ class QueueGauges implements SharedFigures {
 
     @Override
     public List<SharedFigure> read(Instant now) {
-        var pauses = QuarkusTransaction.requiringNew().call(paused::all).stream()
-                .map(Pause::queue)
-                .collect(toSet());
+        var pauses = QuarkusTransaction.requiringNew().call(paused::all);
         return engine.figures().stream()
-                .flatMap(queue -> of(queue, pauses.contains(queue.name())))
+                .flatMap(queue -> of(queue, pauses.containsKey(queue.name())))
                 .toList();
     }
 

@@ -11,10 +11,9 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The queues from which nothing is claimed, on any replica: each reads them every second.
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 public class PausedQueues {
 
     private static final String TABLE = "paused_queue";
-    private static final String SELECT = "select queue, since, who, note from " + TABLE;
 
     private final Sql sql;
     private final Added table;
@@ -44,9 +42,7 @@ public class PausedQueues {
     /// Reads them in a transaction of its own. While that is not possible, what is known stays.
     public void refresh() {
         try {
-            names = QuarkusTransaction.requiringNew().call(this::all).stream()
-                    .map(Pause::queue)
-                    .collect(Collectors.toUnmodifiableSet());
+            names = QuarkusTransaction.requiringNew().call(this::all).keySet();
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the paused queues cannot be read");
         }
@@ -57,34 +53,33 @@ public class PausedQueues {
         return table.isThere();
     }
 
-    public List<Pause> all() {
-        return isThere() ? sql.list(SELECT + " order by queue", PausedQueues::pause) : List.of();
+    /// By the names of their queues.
+    public Map<String, PauseView> all() {
+        var pauses = new HashMap<String, PauseView>();
+        if (isThere()) {
+            sql.list(
+                    "select queue, since, who, note from " + TABLE,
+                    row -> pauses.put(row.getString("queue"), pause(row)));
+        }
+        return pauses;
     }
 
-    public Optional<Pause> of(String queue) {
-        return all().stream().filter(pause -> pause.queue().equals(queue)).findFirst();
-    }
-
-    private static Pause pause(ResultSet row) throws SQLException {
-        return new Pause(
-                row.getString("queue"),
-                requireNonNull(instant(row, "since")),
-                row.getString("who"),
-                row.getString("note"));
+    private static PauseView pause(ResultSet row) throws SQLException {
+        return new PauseView(requireNonNull(instant(row, "since")), row.getString("who"), row.getString("note"));
     }
 
     /// Pauses a queue that is not paused.
     ///
     /// @return the pause that holds now; another one if the queue was paused before
-    public Pause pause(Pause pause) {
+    public PauseView pause(String queue, PauseView pause) {
         sql.update(
                 "insert into " + TABLE + " (queue, since, who, note) values (?, ?, ?, ?)"
                         + " on duplicate key update queue = queue",
-                pause.queue(),
+                queue,
                 pause.since(),
                 pause.who(),
                 pause.note());
-        return of(pause.queue()).orElseThrow();
+        return requireNonNull(all().get(queue));
     }
 
     public void resume(String queue) {
