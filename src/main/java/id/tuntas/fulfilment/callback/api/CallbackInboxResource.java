@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -54,8 +55,8 @@ class CallbackInboxResource {
     /// follow: continue while there is a `next_cursor`.
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<CallbackView> list(@BeanParam @Valid CallbackSearch search) {
-        var found = findCallbacks.page(search.filter(), search.cursor(), search.limit());
+    public Page<CallbackView> list(@BeanParam CallbackSearch search, @BeanParam @Valid PageParameters page) {
+        var found = findCallbacks.page(search.filter(), page.cursor(), page.limit());
         return new Page<>(views(found.callbacks()), found.nextCursor());
     }
 

@@ -1,15 +1,10 @@
 package id.tuntas.fulfilment.callback.api;
 
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of the list: the criteria of [CallbackFilter].
-///
-/// @param cursor from the previous page
 public record CallbackSearch(
         @QueryParam("ref_id") @Nullable String refId,
         @QueryParam("event") @Nullable String event,
@@ -17,11 +12,7 @@ public record CallbackSearch(
         @QueryParam("duplicate") @Nullable Boolean duplicate,
         @QueryParam("orphan") @Nullable Boolean orphan,
         @QueryParam("from") @Nullable Instant from,
-        @QueryParam("to") @Nullable Instant to,
-        @QueryParam("cursor") @Nullable String cursor,
-
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {
+        @QueryParam("to") @Nullable Instant to) {
 
     CallbackFilter filter() {
         return new CallbackFilter(null, refId, event, status, duplicate, orphan, from, to);

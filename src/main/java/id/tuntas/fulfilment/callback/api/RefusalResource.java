@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Refusal;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -18,6 +20,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "callbacks")
 class RefusalResource {
 
+    private static final Cursors CURSORS = Cursors.of("refusals");
+
     /// @param size       of the body, in bytes
     /// @param bodyDigest SHA-256, hexadecimal: identifies equal bodies, which are not stored
     record RefusalView(String id, Instant at, String reason, String address, int size, String bodyDigest) {
@@ -31,12 +35,8 @@ class RefusalResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<RefusalView> list(@BeanParam @Valid RefusalSearch search) {
-        return Page.of(
-                Refusal.newest(search.conditions()),
-                search.limit(),
-                RefusalSearch.CURSORS,
-                refusal -> refusal.id,
-                RefusalView::of);
+    public Page<RefusalView> list(@BeanParam @Valid RefusalSearch search, @BeanParam @Valid PageParameters page) {
+        var refusals = Refusal.newest(search.conditions(CURSORS.id(page.cursor())));
+        return Page.of(refusals, page.limit(), CURSORS, refusal -> refusal.id, RefusalView::of);
     }
 }

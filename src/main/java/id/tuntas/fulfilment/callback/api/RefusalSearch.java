@@ -1,11 +1,7 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.platform.rest.listing.Conditions;
-import id.tuntas.platform.rest.listing.Cursors;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// The parameters of the list; all are optional.
 ///
 /// @param address of the sender
-/// @param cursor  from the previous page
 public record RefusalSearch(
         @QueryParam("reason")
         @Pattern(
@@ -24,19 +19,13 @@ public record RefusalSearch(
 
         @QueryParam("address") @Nullable String address,
         @QueryParam("from") @Nullable Instant from,
-        @QueryParam("to") @Nullable Instant to,
-        @QueryParam("cursor") @Nullable String cursor,
+        @QueryParam("to") @Nullable Instant to) {
 
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {
-
-    static final Cursors CURSORS = Cursors.of("refusals");
-
-    Conditions conditions() {
+    Conditions conditions(@Nullable String cursor) {
         return new Conditions()
                 .add("reason = :reason", "reason", reason)
                 .add("address = :address", "address", address)
                 .period("at", from, to)
-                .add("id < :cursor", "cursor", CURSORS.id(cursor));
+                .add("id < :cursor", "cursor", cursor);
     }
 }

@@ -1,7 +1,9 @@
 package id.tuntas.platform.operate.audit;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/audit")
 @Tag(name = "operations")
 class AuditResource {
+
+    private static final Cursors CURSORS = Cursors.of("audit");
 
     /// @param who the name of the key
     record AuditView(
@@ -37,12 +41,8 @@ class AuditResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<AuditView> list(@BeanParam @Valid AuditSearch search) {
-        return Page.of(
-                AuditEntry.newest(search.conditions()),
-                search.limit(),
-                AuditSearch.CURSORS,
-                entry -> entry.id,
-                AuditView::of);
+    public Page<AuditView> list(@BeanParam AuditSearch search, @BeanParam @Valid PageParameters page) {
+        var entries = AuditEntry.newest(search.conditions(CURSORS.id(page.cursor())));
+        return Page.of(entries, page.limit(), CURSORS, entry -> entry.id, AuditView::of);
     }
 }
