@@ -12,6 +12,7 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -29,6 +30,17 @@ final class ReadValue {
             "tuntas.notification.telegram.base-url",
             "tuntas.notification.whatsapp.base-url",
             "tuntas.demo.base-url");
+
+    private static final String NUMBER = "a number; write digits, such as 0.5";
+
+    private static final Map<Class<?>, String> LOOKS = Map.of(
+            Duration.class, "a time span; write a number and its unit, such as 500ms, 20s, 5m, 6h or 1d",
+            MemorySize.class, "a size; write 512K or 16M",
+            ZoneId.class, "a time zone; write Asia/Jakarta or UTC",
+            LocalTime.class, "a time of day; write 21:00",
+            AddressRange.class, "an IP address or a range of them; write 10.0.0.7 or 10.0.0.0/8",
+            double.class, NUMBER,
+            Double.class, NUMBER);
 
     private final SmallRyeConfig config;
 
@@ -64,7 +76,7 @@ final class ReadValue {
             throw new Unreadable(quoted(text) + " is longer than 100 years");
         }
         if (value instanceof Double number && !Double.isFinite(number)) {
-            throw new Unreadable(quoted(text) + " is not a number; write digits, such as 0.5");
+            throw new Unreadable(quoted(text) + " is not " + NUMBER);
         }
         return value;
     }
@@ -91,24 +103,7 @@ final class ReadValue {
                                     word.toString().toLowerCase(Locale.ROOT).replace('_', '-'))
                             .collect(Collectors.joining(", "));
         }
-        if (type == Duration.class) {
-            return "a time span; write a number and its unit, such as 500ms, 20s, 5m, 6h or 1d";
-        }
-        if (type == MemorySize.class) {
-            return "a size; write 512K or 16M";
-        }
-        if (type == ZoneId.class) {
-            return "a time zone; write Asia/Jakarta or UTC";
-        }
-        if (type == LocalTime.class) {
-            return "a time of day; write 21:00";
-        }
-        if (type == AddressRange.class) {
-            return "an IP address or a range of them; write 10.0.0.7 or 10.0.0.0/8";
-        }
-        return type == double.class || type == Double.class
-                ? "a number; write digits, such as 0.5"
-                : "a whole number in range; write digits only";
+        return LOOKS.getOrDefault(type, "a whole number in range; write digits only");
     }
 
     /// A line break comes from reading a whole file, and would end up in headers.

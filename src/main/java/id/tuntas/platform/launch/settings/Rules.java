@@ -44,8 +44,12 @@ final class Rules {
             case Max max -> atMost(value, BigDecimal.valueOf(max.value()));
             case DecimalMin min -> atLeast(value, new BigDecimal(min.value()));
             case DecimalMax max -> atMost(value, new BigDecimal(max.value()));
-            case DurationMin min -> atLeast((Duration) value, duration(min));
-            case DurationMax max -> atMost((Duration) value, duration(max));
+            case DurationMin min ->
+                atLeast(
+                        (Duration) value,
+                        duration(min.days(), min.hours(), min.minutes(), min.seconds(), min.millis()));
+            case DurationMax max ->
+                atMost((Duration) value, duration(max.days(), max.hours(), max.minutes(), max.seconds(), max.millis()));
             case Pattern pattern -> unless(((String) value).matches(pattern.regexp()), message(pattern));
             case Email _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
             case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
@@ -81,20 +85,12 @@ final class Rules {
         return unless(value.compareTo(bound) <= 0, "must be at most " + words(bound));
     }
 
-    private static Duration duration(DurationMin min) {
-        return Duration.ofDays(min.days())
-                .plusHours(min.hours())
-                .plusMinutes(min.minutes())
-                .plusSeconds(min.seconds())
-                .plusMillis(min.millis());
-    }
-
-    private static Duration duration(DurationMax max) {
-        return Duration.ofDays(max.days())
-                .plusHours(max.hours())
-                .plusMinutes(max.minutes())
-                .plusSeconds(max.seconds())
-                .plusMillis(max.millis());
+    private static Duration duration(long days, long hours, long minutes, long seconds, long millis) {
+        return Duration.ofDays(days)
+                .plusHours(hours)
+                .plusMinutes(minutes)
+                .plusSeconds(seconds)
+                .plusMillis(millis);
     }
 
     private static String words(Duration bound) {
