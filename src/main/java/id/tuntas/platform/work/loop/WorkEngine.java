@@ -17,6 +17,7 @@ import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executors;
 
 /// Starts a loop for every lane of every [DueWork] of this process, wakes all of them regularly, and drains them
 /// when the process stops.
@@ -94,16 +95,8 @@ public class WorkEngine {
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
-        var drains = loops.stream()
-                .map(loop -> Thread.ofVirtual().start(() -> loop.drain(config.drainTimeout())))
-                .toList();
-        for (var drain : drains) {
-            try {
-                drain.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            }
+        try (var drains = Executors.newVirtualThreadPerTaskExecutor()) {
+            loops.forEach(loop -> drains.execute(() -> loop.drain(config.drainTimeout())));
         }
     }
 }
