@@ -10,9 +10,7 @@ import id.tuntas.fulfilment.reconcile.SupplierMirror.Known;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.sql.Columns;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +38,9 @@ public class CompareMovement {
                 .filter(SupplierMirror::canKeep)
                 .collect(Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer));
         var known = mirror.known(summaries.keySet());
-        var open = openOrders.standing(ours(summaries.keySet()));
+        // Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
+        var ours = summaries.keySet().stream().filter(Columns::isAscii).collect(Collectors.toSet());
+        var open = openOrders.standing(ours);
         var changed = summaries.values().stream()
                 .filter(summary -> !isStill(known.get(summary.refId()), summary))
                 // Its status is being checked: the next sweep detects whether that result was too old.
@@ -75,10 +75,5 @@ public class CompareMovement {
                 || summary.createdAt() == null
                 || !summary.updatedAt().isAfter(summary.createdAt());
         return !isUntouched || !summary.status().equalsIgnoreCase(standing.supplierStatus());
-    }
-
-    /// Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
-    private static Set<String> ours(Set<String> refIds) {
-        return refIds.stream().filter(Columns::isAscii).collect(Collectors.toCollection(HashSet::new));
     }
 }

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
@@ -38,16 +37,6 @@ class PageFiles {
 
     /// The libraries; their versions are in their paths.
     private static final Pattern VERSIONED = Pattern.compile("/(webjars|_static)/.*");
-
-    private static final Map<String, String> TYPES = Map.of(
-            "js",
-            "text/javascript;charset=UTF-8",
-            "css",
-            "text/css;charset=UTF-8",
-            "svg",
-            "image/svg+xml",
-            "md",
-            "text/markdown;charset=UTF-8");
 
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
@@ -133,6 +122,12 @@ class PageFiles {
     }
 
     private static String type(String path) {
-        return Objects.requireNonNull(TYPES.get(path.substring(path.lastIndexOf('.') + 1)), path);
+        return switch (path.substring(path.lastIndexOf('.') + 1)) {
+            case "js" -> "text/javascript;charset=UTF-8";
+            case "css" -> "text/css;charset=UTF-8";
+            case "svg" -> "image/svg+xml";
+            case "md" -> "text/markdown;charset=UTF-8";
+            default -> throw new IllegalArgumentException(path);
+        };
     }
 }

@@ -51,13 +51,11 @@ class WatchConnections {
 
     private void watchServers() {
         ((VertxInternal) vertx).sharedHttpServers().values().forEach(server -> listening(server)
-                .onSuccess(socket -> socket.eventLoop().execute(() -> watch(socket))));
-    }
-
-    private void watch(Channel socket) {
-        if (socket.pipeline().get(NAME) == null) {
-            socket.pipeline().addFirst(NAME, accept);
-        }
+                .onSuccess(socket -> socket.eventLoop().execute(() -> {
+                    if (socket.pipeline().get(NAME) == null) {
+                        socket.pipeline().addFirst(NAME, accept);
+                    }
+                })));
     }
 
     /// The listening socket, which Vert.x does not expose.

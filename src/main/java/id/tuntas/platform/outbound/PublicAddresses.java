@@ -11,27 +11,29 @@ import java.util.stream.Stream;
 /// Distinguishes public internet addresses from special-purpose ones, as listed in IANA's registries.
 final class PublicAddresses {
 
-    private static final List<AddressRange> NOT_PUBLIC = ranges(
-            "0.0.0.0/8",
-            "10.0.0.0/8",
-            "100.64.0.0/10", // carrier-grade NAT, and some clouds' metadata
-            "127.0.0.0/8",
-            "168.63.129.16/32", // Azure's host: a public address that answers inside its network only
-            "169.254.0.0/16", // link-local, and most clouds' metadata
-            "172.16.0.0/12",
-            "192.0.0.0/24",
-            "192.0.2.0/24",
-            "192.88.99.0/24",
-            "192.168.0.0/16",
-            "198.18.0.0/15",
-            "198.51.100.0/24",
-            "203.0.113.0/24",
-            "224.0.0.0/4",
-            "240.0.0.0/4",
-            "2001::/23",
-            "2001:db8::/32",
-            "2002::/16", // 6to4: can reach any IPv4 address
-            "3fff::/20");
+    private static final List<AddressRange> NOT_PUBLIC = Stream.of(
+                    "0.0.0.0/8",
+                    "10.0.0.0/8",
+                    "100.64.0.0/10", // carrier-grade NAT, and some clouds' metadata
+                    "127.0.0.0/8",
+                    "168.63.129.16/32", // Azure's host: a public address that answers inside its network only
+                    "169.254.0.0/16", // link-local, and most clouds' metadata
+                    "172.16.0.0/12",
+                    "192.0.0.0/24",
+                    "192.0.2.0/24",
+                    "192.88.99.0/24",
+                    "192.168.0.0/16",
+                    "198.18.0.0/15",
+                    "198.51.100.0/24",
+                    "203.0.113.0/24",
+                    "224.0.0.0/4",
+                    "240.0.0.0/4",
+                    "2001::/23",
+                    "2001:db8::/32",
+                    "2002::/16", // 6to4: can reach any IPv4 address
+                    "3fff::/20")
+            .map(AddressRange::of)
+            .toList();
 
     /// Everything else in IPv6 is loopback, local, multicast, translated or unassigned.
     private static final AddressRange GLOBAL_UNICAST = AddressRange.of("2000::/3");
@@ -60,9 +62,5 @@ final class PublicAddresses {
         } catch (UnknownHostException e) {
             throw new AssertionError("four bytes are an address", e);
         }
-    }
-
-    private static List<AddressRange> ranges(String... cidrs) {
-        return Stream.of(cidrs).map(AddressRange::of).toList();
     }
 }

@@ -47,20 +47,16 @@ class RequestTopUp {
         var topUp = QuarkusTransaction.requiringNew()
                 .call(() -> RequestedTopUp.byRefId(refId).orElseThrow());
         if (!isNew) {
-            return repeated(topUp, command);
+            if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
+                throw new Rejection.Conflict("The ref_id '" + refId + "' is already used by a different top-up.");
+            }
+            return new Result.Requested(topUp, false);
         }
         var step = askTopUp.ask(topUp);
         var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));
         return step instanceof TopUpStep.Refused(var _, var text, var field)
                 ? new Result.Refused(text, field)
                 : new Result.Requested(result, true);
-    }
-
-    private static Result repeated(RequestedTopUp topUp, TopUpResource.TopUpCommand command) {
-        if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
-            throw new Rejection.Conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up.");
-        }
-        return new Result.Requested(topUp, false);
     }
 
     /// @return whether it is new

@@ -87,11 +87,10 @@ class OperatorAlert extends PanacheEntityBase {
     }
 
     boolean isOf(Alarm alarm, AlertReceiver destination) {
-        return code.equals(alarm.code()) && subject.equals(alarm.subject()) && isFor(destination);
-    }
-
-    boolean isFor(AlertReceiver destination) {
-        return channel.equals(destination.channel()) && recipient.equals(destination.recipient());
+        return code.equals(alarm.code())
+                && subject.equals(alarm.subject())
+                && channel.equals(destination.channel())
+                && recipient.equals(destination.recipient());
     }
 
     /// The alarm holds.

@@ -90,7 +90,7 @@ class CheckOrders {
                 findings.add(missing(run, order, "the supplier had accepted it and no longer knows it"));
             }
         }
-        keep(run, findings, tally);
+        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(findings, tally));
         return Math.min(absent.size(), Math.max(0, mayCheck));
     }
 
@@ -163,7 +163,7 @@ class CheckOrders {
                         "the order is " + order.status().code() + ", but Rp " + (due - seen) + " was not refunded"));
             }
         }
-        keep(run, findings, tally);
+        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(findings, tally));
     }
 
     /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.
@@ -172,9 +172,5 @@ class CheckOrders {
         return status != null && SupplierOutcome.ofTransaction(status) == SupplierOutcome.REVERSED
                 ? order.refundDue()
                 : 0;
-    }
-
-    private void keep(Reconciliation run, List<Finding> findings, Tally tally) {
-        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(run, findings, tally));
     }
 }

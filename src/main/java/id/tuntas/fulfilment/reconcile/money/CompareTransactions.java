@@ -50,7 +50,7 @@ class CompareTransactions {
                 compare(run, summary, ours.get(summary.refId()), tally, findings);
             }
         }
-        keepFindings.keep(run, findings, tally);
+        keepFindings.keep(findings, tally);
     }
 
     /// New transactions push others to the next page meanwhile, so that these are seen twice.

@@ -31,7 +31,7 @@ class KeepFindings {
     }
 
     /// All are counted, and stored up to the configured limit.
-    void keep(Reconciliation run, List<Finding> findings, Tally tally) {
+    void keep(List<Finding> findings, Tally tally) {
         if (findings.isEmpty()) {
             return;
         }

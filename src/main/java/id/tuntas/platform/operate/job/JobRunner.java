@@ -57,8 +57,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     @Override
     public WorkSettings settings() {
-        var retries = new Backoff(config.firstRetry(), RETRY_FACTOR, Duration.ofMinutes(5));
-        return new WorkSettings(AT_ONCE, AT_ONCE, retries);
+        return new WorkSettings(AT_ONCE, AT_ONCE, retries(Duration.ofMinutes(5)));
     }
 
     @Override
@@ -127,7 +126,8 @@ class JobRunner implements DueWork<String, JobOutcome> {
         return switch (outcome) {
             case JobOutcome.Succeeded succeeded -> new Next.Later(claim, nextRun(claim, succeeded, every), 0);
             case JobOutcome.Failed failed ->
-                new Next.Later(claim, failed.finishedAt().plus(retry(claim, every)), claim.attempt() + 1);
+                new Next.Later(
+                        claim, failed.finishedAt().plus(retries(every).delay(claim.attempt())), claim.attempt() + 1);
             case JobOutcome.Unknown unknown ->
                 // Soon, so that a replica that knows the job can run it.
                 new Next.Later(claim, unknown.startedAt().plus(NOT_OURS), claim.attempt());
@@ -142,7 +142,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
                 : outcome.finishedAt().plus(every);
     }
 
-    private Duration retry(Claim claim, Duration every) {
-        return new Backoff(config.firstRetry(), RETRY_FACTOR, every).delay(claim.attempt());
+    private Backoff retries(Duration longest) {
+        return new Backoff(config.firstRetry(), RETRY_FACTOR, longest);
     }
 }
