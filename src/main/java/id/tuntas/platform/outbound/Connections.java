@@ -18,12 +18,16 @@ import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.time.Clock;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
 
 /// Connections to external hosts, kept alive and limited per address. Certificates are checked with the TLS
 /// configuration `outbound` if there is one, else with the system's.
@@ -68,8 +72,9 @@ class Connections {
         client.close();
     }
 
+    /// @throws ConnectException if the connection failed; nothing was sent
     HttpClientRequest open(Destination destination, InetAddress address, long limitMillis)
-            throws NotConnected, InterruptedException {
+            throws ConnectException, InterruptedException {
         var options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
                 // The resolved address, with the name only for the Host header and TLS: the name is not resolved
@@ -85,10 +90,10 @@ class Connections {
         try {
             return await(connecting, limitMillis + GRACE_MILLIS);
         } catch (ExecutionException e) {
-            throw new NotConnected(e.getCause());
+            throw new ConnectException(reason(e.getCause()));
         } catch (TimeoutException e) {
             connecting.onSuccess(HttpClientRequest::reset);
-            throw new NotConnected(e);
+            throw new ConnectException(reason(e));
         }
     }
 
@@ -109,7 +114,7 @@ class Connections {
             return await(answer, time.remainingMillis());
         } catch (ExecutionException e) {
             vertx.cancelTimer(timer);
-            return new Failed(time.isOver() ? "timed out" : FailureReason.of(e.getCause()), time.took());
+            return new Failed(time.isOver() ? "timed out" : reason(e.getCause()), time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out", time.took());
         }
@@ -131,5 +136,24 @@ class Connections {
     private static <T> T await(Future<T> future, long millis)
             throws ExecutionException, TimeoutException, InterruptedException {
         return future.toCompletionStage().toCompletableFuture().get(millis, TimeUnit.MILLISECONDS);
+    }
+
+    /// In a few words, for logs and operators.
+    private static String reason(Throwable failure) {
+        if (hasCause(failure, TimeoutException.class)) {
+            return "timed out";
+        }
+        if (hasCause(failure, SSLException.class)) {
+            return "no trusted TLS connection: " + failure.getMessage();
+        }
+        if (hasCause(failure, ConnectException.class)) {
+            return "no connection: " + failure.getMessage();
+        }
+        return Objects.requireNonNullElse(
+                failure.getMessage(), failure.getClass().getSimpleName());
+    }
+
+    private static boolean hasCause(Throwable failure, Class<? extends Throwable> kind) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).anyMatch(kind::isInstance);
     }
 }

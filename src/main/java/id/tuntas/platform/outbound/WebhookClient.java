@@ -3,6 +3,7 @@ package id.tuntas.platform.outbound;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import id.tuntas.platform.outbound.WebhookAnswer.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -74,7 +75,7 @@ public class WebhookClient {
             try {
                 var connected = connections.open(destination, addresses.get(i), Math.max(1, share));
                 return connections.exchange(connected, request, time);
-            } catch (NotConnected failure) {
+            } catch (ConnectException failure) {
                 reason = failure.getMessage();
                 if (time.isOver()) {
                     break;
