@@ -2,11 +2,14 @@ package id.tuntas.fulfilment.operations.evidence;
 
 import static java.util.Comparator.comparing;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.fulfilment.operations.evidence.EvidenceFile.SealedFact;
 import id.tuntas.fulfilment.operations.evidence.EvidenceFile.Truncated;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
@@ -16,6 +19,7 @@ import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
 import id.tuntas.platform.rest.listing.Excerpt;
+import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,11 +38,13 @@ class CollectEvidence {
     /// Of callbacks, and of notifications.
     private static final int MOST_MESSAGES = 200;
 
+    /// Before the first entry.
+    private static final String START = "0".repeat(64);
+
     private final UnitSecrets secrets;
     private final CallbackFacts callbacks;
     private final SentNotificationFacts notifications;
     private final SupplierMirror mirror;
-    private final SealFacts seal;
     private final ObjectMapper json;
     private final Clock clock;
 
@@ -47,14 +53,12 @@ class CollectEvidence {
             CallbackFacts callbacks,
             SentNotificationFacts notifications,
             SupplierMirror mirror,
-            SealFacts seal,
             ObjectMapper json,
             Clock clock) {
         this.secrets = secrets;
         this.callbacks = callbacks;
         this.notifications = notifications;
         this.mirror = mirror;
-        this.seal = seal;
         this.json = json;
         this.clock = clock;
     }
@@ -80,7 +84,7 @@ class CollectEvidence {
         var head =
                 new Head(OrderId.publicForm(order.id), now, who, disclosure == Disclosure.FULL, List.copyOf(truncated));
         facts.addFirst(new Fact("file", now, head));
-        var entries = seal.seal(facts);
+        var entries = sealed(facts);
         return new EvidenceFile(
                 head.orderId(),
                 now,
@@ -134,5 +138,23 @@ class CollectEvidence {
         if (excerpt.total() > facts.size()) {
             truncated.add(new Truncated(facts.getFirst().kind(), facts.size(), excerpt.total()));
         }
+    }
+
+    /// Each with a digest that also covers all entries before it.
+    private List<SealedFact> sealed(List<Fact> facts) {
+        // Only ASCII, so that no program that passes a content on changes it.
+        var writer = json.writer().with(JsonWriteFeature.ESCAPE_NON_ASCII);
+        var entries = new ArrayList<SealedFact>();
+        var digest = START;
+        try {
+            for (var fact : facts) {
+                var content = writer.writeValueAsString(fact);
+                digest = Sha256.hexOf(digest + content);
+                entries.add(new SealedFact(content, digest));
+            }
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+        return entries;
     }
 }
