@@ -12,9 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 @ApplicationScoped
 class BulkSweep implements Job<BulkSweep.Result> {
 
-    /// Allowance for the difference between the clocks here and at the supplier.
-    private static final Duration SKEW = Duration.ofMinutes(5);
-
     /// @param moved open orders that became due
     record Result(int pages, int transactions, int moved) {}
 
@@ -48,7 +45,7 @@ class BulkSweep implements Job<BulkSweep.Result> {
         }
         var moved = new AtomicInteger();
         var walk = pages.walk(
-                oldest.get().minus(SKEW),
+                oldest.get(),
                 config.sweepPages(),
                 page -> moved.addAndGet(QuarkusTransaction.requiringNew().call(() -> movement.compare(page))));
         return new Result(walk.pages(), walk.transactions(), moved.get());

@@ -64,7 +64,9 @@ class CheckOrders {
             var part = QuarkusTransaction.requiringNew()
                     .call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
             checked += checkListed(run, part, config.confirmations() - checked, tally);
-            part.stream().filter(order -> isRefundDue(run, order)).forEach(owed::add);
+            part.stream()
+                    .filter(order -> order.refundDue() > 0 && run.covers(order.finishedAt()))
+                    .forEach(owed::add);
             if (owed.size() >= REFUNDS_AT_ONCE || part.size() < CHUNK) {
                 checkRefunds(run, owed, tally);
                 owed.clear();
@@ -96,15 +98,10 @@ class CheckOrders {
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {
         var expected =
-                part.stream().filter(order -> isExpectedInTheList(run, order)).toList();
+                part.stream().filter(order -> order.wasTaken() && run.covers(order.placedAt())).toList();
         var refIds = expected.stream().map(ChargedOrder::refId).toList();
         var seen = QuarkusTransaction.requiringNew().call(() -> mirror.seenIn(run.id, refIds));
         return expected.stream().filter(order -> !seen.contains(order.refId())).toList();
-    }
-
-    private static boolean isExpectedInTheList(Reconciliation run, ChargedOrder order) {
-        var placed = order.placedAt();
-        return order.wasTaken() && placed != null && !placed.isBefore(run.coversFrom) && !placed.isAfter(run.coversTo);
     }
 
     private boolean isUnknown(ChargedOrder order) {
@@ -122,14 +119,6 @@ class CheckOrders {
 
     private static Finding missing(Reconciliation run, ChargedOrder order, String detail) {
         return Finding.of(run.id, FindingKind.MISSING, order, order.amount(), null, detail);
-    }
-
-    private static boolean isRefundDue(Reconciliation run, ChargedOrder order) {
-        var finished = order.finishedAt();
-        return order.refundDue() > 0
-                && finished != null
-                && !finished.isBefore(run.coversFrom)
-                && !finished.isAfter(run.coversTo);
     }
 
     private void checkRefunds(Reconciliation run, List<ChargedOrder> owed, Tally tally) {

@@ -20,9 +20,6 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
 
     static final String NAME = "money-reconciliation";
 
-    /// Allowance for the difference between the clocks here and at the supplier.
-    private static final Duration SKEW = Duration.ofMinutes(5);
-
     /// The longest window, after a long pause.
     private static final Duration LONGEST = Duration.ofDays(31);
 
@@ -97,7 +94,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     }
 
     private void compare(Reconciliation run, Tally tally) {
-        var walk = pages.walk(requireNonNull(run.coversFrom).minus(SKEW), config.maxPages(), page -> {
+        var walk = pages.walk(requireNonNull(run.coversFrom), config.maxPages(), page -> {
             tally.pages++;
             QuarkusTransaction.requiringNew().run(() -> compareTransactions.compare(run, page, tally));
         });

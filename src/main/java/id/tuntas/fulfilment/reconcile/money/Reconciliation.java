@@ -94,6 +94,11 @@ class Reconciliation extends PanacheEntityBase {
         coversTo = to;
     }
 
+    /// Whether a moment is within the window.
+    boolean covers(@Nullable Instant moment) {
+        return moment != null && !moment.isBefore(coversFrom) && !moment.isAfter(coversTo);
+    }
+
     void finish(RunStatus ended, Tally counted, @Nullable String why, Instant now) {
         status = ended;
         tally = counted;
