@@ -1,6 +1,5 @@
 package id.tuntas.platform.http;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.platform.rest.problem.ErrorShape;
 import id.tuntas.platform.rest.problem.Problem;
@@ -43,15 +42,7 @@ class RefuseRequest {
         if (!isHttp2(context)) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         }
-        response.end(text(body)).onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
-    }
-
-    private String text(Object body) {
-        try {
-            return json.writeValueAsString(body);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        response.end(json.valueToTree(body).toString()).onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
     }
 
     /// For HTTP/2 only the stream, because others share the connection.

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jboss.logging.Logger;
 
 /// A certificate for HTTPS if none is configured: created by the JDK's `keytool`, kept in the data folder until it is
@@ -28,9 +27,6 @@ public final class SelfSignedCertificate {
     private static final String PASSWORD = "development"; // not secret: only the owner can read the file
     private static final String ALIAS = "localhost";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(90);
-
-    private static final Set<PosixFilePermission> OWNER_ONLY =
-            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     private SelfSignedCertificate() {}
 
@@ -85,7 +81,7 @@ public final class SelfSignedCertificate {
             generate(draft);
             var attributes = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
             if (attributes != null) {
-                attributes.setPermissions(OWNER_ONLY);
+                attributes.setPermissions(PosixFilePermissions.fromString("rw-------"));
             }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {

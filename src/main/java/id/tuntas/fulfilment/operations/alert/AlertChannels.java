@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.operations.alert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
@@ -102,11 +101,7 @@ class AlertChannels {
     private byte[] body(OperatorAlert alert) {
         var data = new Data(alert.code, alert.subject, alert.detail, alert.since, alert.weight, alert.raisedAt);
         var event = new Event("alarm.raised", clock.instant(), alert.title() + ": " + alert.detail, data);
-        try {
-            return json.writeValueAsString(event).getBytes(UTF_8);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the alert cannot be serialised", e);
-        }
+        return json.valueToTree(event).toString().getBytes(UTF_8);
     }
 
     /// In the Standard Webhooks scheme; each repetition is a message of its own.

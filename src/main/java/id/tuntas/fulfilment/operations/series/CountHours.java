@@ -9,6 +9,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -67,7 +69,8 @@ class CountHours implements Job<CountHours.Result> {
 
     private Hours hours(Instant now) {
         var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.HOURS);
-        var first = latest(countEvents.first(now), end.minus(Span.LONGEST)).truncatedTo(ChronoUnit.HOURS);
+        var first = Collections.max(List.of(countEvents.first(now), end.minus(Span.LONGEST)))
+                .truncatedTo(ChronoUnit.HOURS);
         var counted = figures.counted(first, end);
         var missing = new TreeSet<Instant>();
         for (var hour = first; hour.isBefore(end); hour = hour.plus(HourlyFigures.HOUR)) {
@@ -89,9 +92,5 @@ class CountHours implements Job<CountHours.Result> {
             countEvents.count(span, span.from(), span.to(), counter);
             figures.write(hour, counter, now);
         });
-    }
-
-    private static Instant latest(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
     }
 }

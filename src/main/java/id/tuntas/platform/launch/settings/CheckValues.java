@@ -60,7 +60,7 @@ final class CheckValues {
             }
             return Rules.broken(setting.rules(), readValue.read(setting, text));
         } catch (ReadValue.Unreadable unreadable) {
-            return Optional.of(Secrets.are(setting.property()) ? "cannot be read" : unreadable.advice());
+            return Optional.of(Secrets.are(setting.property()) ? "cannot be read" : unreadable.getMessage());
         }
     }
 }

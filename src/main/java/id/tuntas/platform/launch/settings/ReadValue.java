@@ -54,10 +54,6 @@ final class ReadValue {
         Unreadable(String advice) {
             super(advice, null, false, false);
         }
-
-        String advice() {
-            return String.valueOf(getMessage());
-        }
     }
 
     Object read(Setting setting, String text) throws Unreadable {

@@ -29,12 +29,6 @@ public class Audit {
         return caller.getPrincipal().getName();
     }
 
-    /// For actions that are recorded without a reason of their own.
-    @Transactional(TxType.REQUIRED)
-    public void record(String action, String object, @Nullable Object before, @Nullable Object after) {
-        record(action, object, before, after, null);
-    }
-
     /// Joins the transaction of the action: both are committed, or neither.
     ///
     /// @param action a code such as `order.resolve`

@@ -65,7 +65,7 @@ class QueueResource {
             if (!present.equals(pause)) {
                 throw new ProblemException(Problems.conflict("The queue was already paused by " + present.who() + "."));
             }
-            audit.record("queue.pause", name, null, pause);
+            audit.record("queue.pause", name, null, pause, null);
         });
         return existing(name);
     }
