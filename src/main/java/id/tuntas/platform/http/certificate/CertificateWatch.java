@@ -1,5 +1,7 @@
 package id.tuntas.platform.http.certificate;
 
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.AlarmSource;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
@@ -12,6 +14,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
@@ -22,21 +27,23 @@ import org.eclipse.microprofile.health.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /// Checks the certificate that this process serves, as a client would, and logs problems. Not ready while clients
-/// would refuse it, or get none.
+/// would refuse it, or get none; raises an alarm before it expires.
 @Readiness
 @ApplicationScoped
-class CertificateWatch implements HealthCheck {
+class CertificateWatch implements HealthCheck, AlarmSource {
 
     private static final String NOT_YET = "HTTPS is not served yet";
     private static final String EVERY_ADDRESS = "0.0.0.0";
 
     private final Clock clock;
+    private final Duration warnBefore;
     private volatile @Nullable InetSocketAddress server;
     private volatile @Nullable ServedCertificate served;
     private volatile Optional<String> obstacle;
 
-    CertificateWatch(Clock clock, Config config) {
+    CertificateWatch(Clock clock, Config config, CertificateConfig certificate) {
         this.clock = clock;
+        this.warnBefore = certificate.warnBefore();
         // Without a certificate HTTPS is off.
         var isExpected = Stream.of("files", "key-store-file")
                 .anyMatch(name -> config.getOptionalValue("quarkus.http.ssl.certificate." + name, String.class)
@@ -98,6 +105,18 @@ class CertificateWatch implements HealthCheck {
         var response = HealthCheckResponse.named("certificate");
         obstacle.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
         return response.build();
+    }
+
+    @Override
+    public List<Alarm> alarms(Instant now) {
+        return served().filter(found -> found.hasExpired(now.plus(warnBefore))).stream()
+                .map(found -> new Alarm(
+                        "certificate_expires",
+                        "",
+                        "The HTTPS certificate (" + found + ") is valid until " + found.notAfter() + ". Renew it.",
+                        found.notAfter().minus(warnBefore),
+                        found.hasExpired(now) ? 1 : 0))
+                .toList();
     }
 
     /// The certificate last seen; empty if HTTPS is off.

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,8 @@ class CertificateWatchTest {
     private static CertificateWatch watch(Map<String, String> settings) {
         return new CertificateWatch(
                 Clock.systemUTC(),
-                new SmallRyeConfigBuilder().withDefaultValues(settings).build());
+                new SmallRyeConfigBuilder().withDefaultValues(settings).build(),
+                () -> Duration.ofDays(14));
     }
 
     private static Optional<String> obstacle(CertificateWatch watch) {
