@@ -4,7 +4,6 @@ import id.tuntas.platform.database.schema.Migration;
 import id.tuntas.platform.database.schema.MigrationFailed;
 import id.tuntas.platform.launch.EmbeddedDatabase;
 import id.tuntas.platform.launch.EncryptionKey;
-import id.tuntas.platform.launch.Schemas;
 import id.tuntas.platform.launch.SelfSignedCertificate;
 import id.tuntas.platform.launch.Settings;
 import id.tuntas.platform.launch.Training;
@@ -54,7 +53,7 @@ public class Main {
     }
 
     private static void endWhereTheKeyIsAnother(Settings settings) {
-        EncryptionKey.obstacle(settings, Schemas.of(settings).getFirst()).ifPresent(why -> end(why, WRONG_SETTING));
+        EncryptionKey.obstacle(settings, settings.schemas().getFirst()).ifPresent(why -> end(why, WRONG_SETTING));
     }
 
     private static void prepareSchemas(Settings settings) {
@@ -63,7 +62,7 @@ public class Main {
             return;
         }
         try {
-            Migration.requireUsable(Schemas.of(settings)).forEach(System.out::println);
+            Migration.requireUsable(settings.schemas()).forEach(System.out::println);
         } catch (MigrationFailed e) {
             end(e.getMessage(), FAILED);
         }
@@ -72,7 +71,7 @@ public class Main {
     private static void migrate(Settings settings) {
         try {
             // In development the check for edited change sets is worth half a second.
-            Migration.run(Schemas.of(settings), Boolean.getBoolean("tuntas.live-reload"))
+            Migration.run(settings.schemas(), Boolean.getBoolean("tuntas.live-reload"))
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
             end(e.getMessage(), FAILED);

@@ -33,10 +33,7 @@ public final class SelfSignedCertificate {
     /// @return the configuration properties of the key store; empty if a certificate is configured, or if none can be
     ///         created, in which case only HTTP is served
     public static Map<String, String> createWhereNeeded(Settings settings) {
-        if (settings.hasCertificate()) {
-            return Map.of();
-        }
-        return propertiesFor(settings.dataDirectory());
+        return settings.hasCertificate() ? Map.of() : propertiesFor(settings.dataDirectory());
     }
 
     static Map<String, String> propertiesFor(Path dataDirectory) {

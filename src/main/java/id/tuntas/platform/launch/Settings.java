@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch;
 
+import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.launch.settings.CheckSettings;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import id.tuntas.platform.launch.settings.Values;
@@ -74,6 +75,22 @@ public final class Settings {
                         property, "the database to migrate, such as jdbc:mysql://host/tuntas, and its user")));
         // A misspelt role would be left out, and its schema not migrated.
         return Stream.concat(check().problemsOfMigration().stream(), missing).toList();
+    }
+
+    public List<Schema> schemas() {
+        return databases().map(this::schema).toList();
+    }
+
+    private Schema schema(String prefix) {
+        var role = prefix.contains("commerce") ? "commerce" : "fulfilment";
+        var url = text(prefix + "jdbc.url");
+        return new Schema(
+                role,
+                EnabledRoles.place(url),
+                "db/" + role + "/changelog.yaml",
+                url,
+                text(prefix + "username"),
+                text(prefix + "password"));
     }
 
     public static String describe(List<SettingProblem> problems) {
