@@ -1,5 +1,8 @@
 package id.tuntas.platform.operate.retention;
 
+import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
@@ -7,9 +10,12 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /// Deletes what is older than the settings say, rule by rule and part by part. A run that is interrupted is completed
@@ -19,6 +25,12 @@ public class Retention implements Job<Retention.Result> {
 
     /// @param purged rows by rule
     public record Result(Map<String, Integer> purged) {}
+
+    /// @param rows   that were read
+    /// @param purged of them; the others are in use
+    private record Part(int rows, int purged) {}
+
+    private record Row(String key, String owner) {}
 
     private final List<RetentionRules> features;
     private final DataSource usual;
@@ -51,18 +63,58 @@ public class Retention implements Job<Retention.Result> {
 
     private int purge(RetentionRules feature, RetentionRule rule) {
         var before = clock.instant().minus(rule.keep());
-        var dataSource = feature.otherDatabase().orElse(usual);
+        var sql = new Sql(feature.otherDatabase().orElse(usual));
         int purged = 0;
         int skipped = 0;
         while (true) {
             int offset = skipped;
-            var part = QuarkusTransaction.requiringNew()
-                    .call(() -> PurgeRows.purge(dataSource, rule, before, offset, config.batch()));
+            var part = QuarkusTransaction.requiringNew().call(() -> purge(sql, rule, before, offset, config.batch()));
             purged += part.purged();
             skipped += part.rows() - part.purged();
             if (part.rows() < config.batch()) {
                 return purged;
             }
         }
+    }
+
+    /// One part of the old rows of a table, along an index.
+    ///
+    /// @param skipped rows in use that the parts before have left
+    private static Part purge(Sql sql, RetentionRule rule, Instant before, int skipped, int limit) {
+        var old = old(sql, rule, before, skipped, limit);
+        var inUse = inUse(rule.inUse(), old);
+        var keys = old.stream()
+                .filter(row -> !inUse.contains(row.owner()))
+                .map(Row::key)
+                .toList();
+        if (!keys.isEmpty()) {
+            var list = InList.of(keys);
+            sql.update(rule.statement() + " where " + rule.rows().key() + " in " + list.sql(), list);
+        }
+        return new Part(old.size(), keys.size());
+    }
+
+    private static List<Row> old(Sql sql, RetentionRule rule, Instant before, int skipped, int limit) {
+        var rows = rule.rows();
+        var owner = rule.inUse() == null ? "''" : rule.inUse().column();
+        var from = rows.reach() == null ? Instant.EPOCH : before.minus(rows.reach());
+        return sql.list(
+                "select " + rows.key() + ", " + owner + " from " + rows.table() + " where " + rows.age() + " >= ? and "
+                        + rows.age() + " < ? " + rows.condition() + " order by " + rows.age() + " limit ? offset ?",
+                row -> new Row(row.getString(1), row.getString(2)),
+                age(rows, from),
+                age(rows, before),
+                limit,
+                skipped);
+    }
+
+    private static Object age(OldRows rows, Instant moment) {
+        return rows.isById() ? Ulid.min(moment.toEpochMilli()).toLowerCase() : moment;
+    }
+
+    private static Set<String> inUse(RetentionRule.InUse inUse, List<Row> rows) {
+        return inUse == null || rows.isEmpty()
+                ? Set.of()
+                : inUse.find().apply(rows.stream().map(Row::owner).collect(Collectors.toSet()));
     }
 }
