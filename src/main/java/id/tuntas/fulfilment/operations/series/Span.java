@@ -1,15 +1,12 @@
 package id.tuntas.fulfilment.operations.series;
 
-import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -30,31 +27,29 @@ record Span(Instant from, Instant to, Duration step) {
     private static final Pattern SHORT = Pattern.compile("\\d{1,6}[smhd]");
 
     /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null to choose one
-    /// @throws ProblemException 422, with a pointer to each invalid parameter
+    /// @throws ProblemException 422, with a pointer to an invalid parameter
     static Span of(@Nullable Instant from, @Nullable Instant to, @Nullable String step, Instant now) {
         var until = to == null ? now : to;
         var since = from == null ? until.minus(USUAL) : from;
-        var errors = new ArrayList<Problem.FieldError>();
         if (!since.isBefore(until)) {
-            errors.add(new Problem.FieldError("/from", "must be before to"));
-        } else if (Duration.between(since, until).compareTo(LONGEST) > 0) {
-            errors.add(new Problem.FieldError("/from", "must be at most 92 days before to"));
+            throw invalid("/from", "must be before to");
         }
-        refuse(errors);
-        var length = step == null ? suitable(Duration.between(since, until)) : parse(step);
+        var period = Duration.between(since, until);
+        if (period.compareTo(LONGEST) > 0) {
+            throw invalid("/from", "must be at most 92 days before to");
+        }
+        var length = step == null ? suitable(period) : parse(step);
         if (length == null || length.compareTo(SHORTEST_STEP) < 0 || length.compareTo(LONGEST_STEP) > 0) {
-            errors.add(new Problem.FieldError("/step", "must be a duration from 1m to 1d, such as 5m or PT1H"));
-        } else if (Duration.between(since, until).dividedBy(length) >= MOST_STEPS) {
-            errors.add(new Problem.FieldError("/step", "results in more than " + MOST_STEPS + " steps"));
+            throw invalid("/step", "must be a duration from 1m to 1d, such as 5m or PT1H");
         }
-        refuse(errors);
-        return aligned(since, until, Objects.requireNonNull(length));
+        if (period.dividedBy(length) >= MOST_STEPS) {
+            throw invalid("/step", "results in more than " + MOST_STEPS + " steps");
+        }
+        return aligned(since, until, length);
     }
 
-    private static void refuse(List<Problem.FieldError> errors) {
-        if (!errors.isEmpty()) {
-            throw new ProblemException(Problems.validation(errors));
-        }
+    private static ProblemException invalid(String pointer, String message) {
+        return new ProblemException(Problems.validation(pointer, message));
     }
 
     private static Span aligned(Instant since, Instant until, Duration step) {
