@@ -45,7 +45,9 @@ class RegistrationSecret implements EncryptedColumnSource {
         var registration = WebhookRegistration.current();
         var secrets = new ArrayList<LiveSecret>();
         configured()
-                .filter(secret -> registration.isEmpty() || isLive(secret, registration.get(), now))
+                .filter(secret -> registration
+                        .filter(row -> isRetired(secret, row) && !row.stillAccepts(CONFIGURED, now))
+                        .isEmpty())
                 .ifPresent(secret -> secrets.add(new LiveSecret(CONFIGURED, secret)));
         registration.ifPresent(row -> {
             add(secrets, row.secretName, row.secret);
@@ -60,10 +62,6 @@ class RegistrationSecret implements EncryptedColumnSource {
         if (name != null && stored != null) {
             secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID)));
         }
-    }
-
-    private boolean isLive(String configured, WebhookRegistration registration, Instant now) {
-        return !isRetired(configured, registration) || registration.stillAccepts(CONFIGURED, now);
     }
 
     private boolean isRetired(String configured, WebhookRegistration registration) {

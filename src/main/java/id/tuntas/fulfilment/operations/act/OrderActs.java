@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.act;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
@@ -40,10 +41,6 @@ public class OrderActs {
     /// @param who  the name of the operator's key
     /// @return why it was not done
     public Optional<Problem> attempt(String code, Order order, @Nullable String note, String who) {
-        var act = acts.get(code);
-        if (act == null) {
-            throw new IllegalArgumentException("there is no action " + code);
-        }
-        return operate.one(act, order.id, note, who);
+        return operate.one(requireNonNull(acts.get(code), code), order.id, note, who);
     }
 }

@@ -1,6 +1,5 @@
 package id.tuntas.platform.operate.job;
 
-import java.time.Duration;
 import java.time.Instant;
 
 /// The outcome of a run.
@@ -9,10 +8,6 @@ sealed interface JobOutcome {
     Instant startedAt();
 
     Instant finishedAt();
-
-    default Duration duration() {
-        return Duration.between(startedAt(), finishedAt());
-    }
 
     /// The code in metrics.
     default String code() {

@@ -9,6 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ class JobRow extends PanacheEntityBase {
 
     void ran(JobOutcome outcome) {
         lastStartedAt = outcome.startedAt();
-        lastDurationMillis = outcome.duration().toMillis();
+        lastDurationMillis = outcome.startedAt().until(outcome.finishedAt(), ChronoUnit.MILLIS);
         switch (outcome) {
             case JobOutcome.Succeeded succeeded -> {
                 lastSuccessAt = succeeded.finishedAt();

@@ -2,11 +2,9 @@ package id.tuntas.platform.operate.audit.chain;
 
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.AlarmSource;
-import id.tuntas.platform.operate.audit.chain.ChainTable.Check;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /// The last check found a change in the audit log.
 @ApplicationScoped
@@ -20,7 +18,8 @@ class AuditChainAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        return lastCheck()
+        return table
+                .lastCheck()
                 .filter(check -> check.brokenAt() != null)
                 .map(check -> new Alarm(
                         "audit_log_broken",
@@ -29,9 +28,5 @@ class AuditChainAlarms implements AlarmSource {
                         check.at()))
                 .stream()
                 .toList();
-    }
-
-    private Optional<Check> lastCheck() {
-        return table.isThere() ? table.lastCheck() : Optional.empty();
     }
 }

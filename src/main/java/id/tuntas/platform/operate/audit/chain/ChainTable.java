@@ -103,6 +103,9 @@ class ChainTable {
     }
 
     Optional<Check> lastCheck() {
+        if (!isThere()) {
+            return Optional.empty();
+        }
         return sql.first(
                 "select checked_at, entries, head, broken_at, finding from audit_check where id = 1",
                 row -> new Check(
