@@ -7,7 +7,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -88,7 +87,11 @@ final class Leases {
 
     void extend() {
         var now = clock.instant();
-        var halfGone = heldSinceBefore(now.minus(lease.dividedBy(2)));
+        var half = now.minus(lease.dividedBy(2));
+        var halfGone = heldSince.entrySet().stream()
+                .filter(held -> held.getValue().isBefore(half))
+                .map(Map.Entry::getKey)
+                .toList();
         if (halfGone.isEmpty()) {
             return;
         }
@@ -98,12 +101,5 @@ final class Leases {
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "queue %s: leases could not be extended", name);
         }
-    }
-
-    private List<Claim> heldSinceBefore(Instant time) {
-        return heldSince.entrySet().stream()
-                .filter(held -> held.getValue().isBefore(time))
-                .map(Map.Entry::getKey)
-                .toList();
     }
 }

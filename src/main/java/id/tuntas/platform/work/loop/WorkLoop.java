@@ -2,6 +2,7 @@ package id.tuntas.platform.work.loop;
 
 import static java.util.function.Function.identity;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -30,6 +32,11 @@ import java.util.stream.Collectors;
 /// It never stops itself: database errors are retried with jitter. A crash between two steps leaves the row to its
 /// lease, and loses no work; a slow step renews its lease.
 final class WorkLoop<S, R> {
+
+    private static final int MOST_FAILURES = 10_000;
+
+    /// Longer than any delay between two attempts.
+    private static final Duration MEMORY = Duration.ofDays(1);
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
@@ -44,7 +51,14 @@ final class WorkLoop<S, R> {
     private final Leases leases;
     private final LoopSleep sleep;
     private final Recorder<S, R> recorder;
-    private final Failures failures = new Failures();
+
+    /// How often each row has failed in a row in this process. Its own attempt count includes other things.
+    private final ConcurrentMap<String, Integer> failures = Caffeine.newBuilder()
+            .maximumSize(MOST_FAILURES)
+            .expireAfterWrite(MEMORY)
+            .<String, Integer>build()
+            .asMap();
+
     private final LoopCounters counters;
     private final Tracing tracing;
     private final BooleanSupplier isPaused;
@@ -189,7 +203,7 @@ final class WorkLoop<S, R> {
         long begun = System.nanoTime();
         try {
             var isOurs = recorder.record(act(claim, subject));
-            failures.forget(claim);
+            failures.remove(claim.key());
             if (isOurs) {
                 counters.done(Duration.ofNanos(System.nanoTime() - begun));
             } else {
@@ -232,7 +246,7 @@ final class WorkLoop<S, R> {
 
     private void failed(Claim claim, Throwable failure) {
         counters.failed();
-        int times = failures.count(claim);
+        int times = failures.merge(claim.key(), 1, Integer::sum);
         Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
         Runnable notes =
