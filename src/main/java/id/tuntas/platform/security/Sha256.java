@@ -25,7 +25,6 @@ public final class Sha256 {
         }
     }
 
-    /// @return 32 bytes
     public static byte[] of(String text) {
         return of(text.getBytes(UTF_8));
     }

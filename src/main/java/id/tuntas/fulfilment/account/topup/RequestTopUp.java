@@ -48,7 +48,7 @@ class RequestTopUp {
                 .call(() -> RequestedTopUp.byRefId(refId).orElseThrow());
         if (!isNew) {
             if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
-                throw new Rejection.Conflict("The ref_id '" + refId + "' is already used by a different top-up.");
+                throw new Rejection.Conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up.");
             }
             return new Result.Requested(topUp, false);
         }

@@ -37,8 +37,6 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     /// Short, so that a pause takes effect soon and progress is seen.
     private static final Duration PART_TIME = Duration.ofSeconds(2);
 
-    /// What one step did.
-    ///
     /// @param isLast whether no row is left
     record Part(Processed rows, boolean isLast) {}
 

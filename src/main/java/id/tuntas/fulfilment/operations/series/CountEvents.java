@@ -55,7 +55,6 @@ class CountEvents {
                 .reduce(now, (one, other) -> one.isBefore(other) ? one : other);
     }
 
-    /// The hours whose events changed at this time or later, apart from new ones.
     List<Instant> hoursChangedSince(Instant moment) {
         return features.stream()
                 .flatMap(feature -> feature.hoursChangedSince(moment).stream())

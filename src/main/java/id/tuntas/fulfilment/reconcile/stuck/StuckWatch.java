@@ -99,11 +99,9 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     private String why(Age age) {
-        return "open since " + age.since() + " (" + age.status().code() + "), longer than " + words(limit(age));
-    }
-
-    private static String words(Duration limit) {
-        return limit.toHours() > 0 ? limit.toHours() + " h" : limit.toMinutes() + " min";
+        var limit = limit(age);
+        return "open since " + age.since() + " (" + age.status().code() + "), longer than "
+                + (limit.toHours() > 0 ? limit.toHours() + " h" : limit.toMinutes() + " min");
     }
 
     private Part clear(String after) {

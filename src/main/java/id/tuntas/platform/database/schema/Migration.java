@@ -119,7 +119,6 @@ public final class Migration {
                 .formatted(schema, unknown.size()));
     }
 
-    /// @param newer a line if the schema is newer than this application
     private record Found(Set<ChangeSet> executed, boolean isCurrent, Optional<String> newer) {}
 
     private Found look() throws MigrationFailed {

@@ -39,7 +39,6 @@ public final class CheckSettings {
                         .toList());
     }
 
-    /// The environment variables that look like settings but are none.
     public List<String> unknown(Map<String, String> environment) {
         return UnknownVariables.of(environment, settings);
     }

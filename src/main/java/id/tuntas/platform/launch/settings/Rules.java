@@ -54,15 +54,13 @@ final class Rules {
             case Email _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
             case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
             case NotEmpty _ -> Optional.empty(); // checked before
-            default -> unlessConstraint(rule);
+            default -> {
+                if (rule.annotationType().isAnnotationPresent(Constraint.class)) {
+                    throw new IllegalStateException("settings cannot be checked for " + rule.annotationType());
+                }
+                yield Optional.empty();
+            }
         };
-    }
-
-    private static Optional<String> unlessConstraint(Annotation rule) {
-        if (rule.annotationType().isAnnotationPresent(Constraint.class)) {
-            throw new IllegalStateException("settings cannot be checked for " + rule.annotationType());
-        }
-        return Optional.empty();
     }
 
     private static Optional<String> unless(boolean isFine, String advice) {

@@ -59,7 +59,7 @@ final class Secrets {
     private void check(
             String property, String secret, HashMap<String, String> owners, ArrayList<SettingProblem> problems) {
         var other = owners.putIfAbsent(secret, property);
-        if (other != null && !bothEncrypt(property, other)) {
+        if (other != null && !(EncryptionKeys.are(property) && EncryptionKeys.are(other))) {
             problems.add(SettingProblem.of(
                     property,
                     "is the same secret as " + SettingProblem.variable(other) + "; use a different one for each"));
@@ -75,9 +75,5 @@ final class Secrets {
                     property,
                     "is shorter than " + SHORTEST_KEY + " characters; generate one with 'openssl rand -hex 32'"));
         }
-    }
-
-    private static boolean bothEncrypt(String one, String other) {
-        return EncryptionKeys.are(one) && EncryptionKeys.are(other);
     }
 }

@@ -47,14 +47,11 @@ public class RefreshSharedGauges {
     private void refresh(SharedFigures source) {
         var figures = read(source).stream().collect(groupingBy(SharedFigure::gauge));
         for (var gauge : source.gauges()) {
-            gauges.get(gauge).register(rows(figures.getOrDefault(gauge, List.of())), true);
+            var rows = figures.getOrDefault(gauge, List.of()).stream()
+                    .<Row<?>>map(figure -> Row.of(figure.tags(), figure.value()))
+                    .toList();
+            gauges.get(gauge).register(rows, true);
         }
-    }
-
-    private static List<Row<?>> rows(List<SharedFigure> figures) {
-        return figures.stream()
-                .<Row<?>>map(figure -> Row.of(figure.tags(), figure.value()))
-                .toList();
     }
 
     private List<SharedFigure> read(SharedFigures source) {

@@ -22,7 +22,6 @@ class AuditResource {
 
     private static final Cursors CURSORS = Cursors.of("audit");
 
-    /// @param who the name of the key
     record AuditView(
             String id,
             Instant at,

@@ -81,9 +81,8 @@ class JobResource {
     @ResponseStatus(202)
     @RolesAllowed(Roles.OPERATOR)
     public JobView run(@PathParam("name") String name, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        if (!jobs.runNow(name)) {
-            throw notFound(name);
-        }
+        existing(name);
+        jobs.runNow(name);
         audit.record("job.run", name, null, null, Remark.noteOf(remark));
         return existing(name);
     }
@@ -92,10 +91,6 @@ class JobResource {
         return JobView.all(clock.instant()).stream()
                 .filter(job -> job.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> notFound(name));
-    }
-
-    private static ProblemException notFound(String name) {
-        return new ProblemException(Problems.notFound("There is no job '" + name + "'."));
+                .orElseThrow(() -> new ProblemException(Problems.notFound("There is no job '" + name + "'.")));
     }
 }

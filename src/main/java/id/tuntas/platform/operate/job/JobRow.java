@@ -9,7 +9,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +76,8 @@ class JobRow extends PanacheEntityBase {
 
     void ran(JobOutcome outcome) {
         lastStartedAt = outcome.startedAt();
-        lastDurationMillis = outcome.startedAt().until(outcome.finishedAt(), ChronoUnit.MILLIS);
+        lastDurationMillis =
+                Duration.between(outcome.startedAt(), outcome.finishedAt()).toMillis();
         switch (outcome) {
             case JobOutcome.Succeeded succeeded -> {
                 lastSuccessAt = succeeded.finishedAt();
@@ -90,10 +90,6 @@ class JobRow extends PanacheEntityBase {
             }
             case JobOutcome.Unknown _ -> lastError = "this replica does not know the job";
         }
-    }
-
-    boolean isRunning(Instant now) {
-        return leasedUntil != null && leasedUntil.isAfter(now);
     }
 
     /// Since when it is late, after two missed runs; null if it is not.

@@ -33,7 +33,7 @@ public record JobView(
         return new JobView(
                 row.name,
                 row.everyMillis / 1000.0,
-                row.isRunning(now),
+                row.leasedUntil != null && row.leasedUntil.isAfter(now),
                 row.lateSince(now) != null,
                 row.failures,
                 row.lastStartedAt,

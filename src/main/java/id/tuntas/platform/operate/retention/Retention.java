@@ -1,6 +1,6 @@
 package id.tuntas.platform.operate.retention;
 
-import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
@@ -109,7 +109,7 @@ public class Retention implements Job<Retention.Result> {
     }
 
     private static Object age(OldRows rows, Instant moment) {
-        return rows.isById() ? Ulid.min(moment.toEpochMilli()).toLowerCase() : moment;
+        return rows.isById() ? IdTimes.least(moment) : moment;
     }
 
     private static Set<String> inUse(RetentionRule.InUse inUse, List<Row> rows) {

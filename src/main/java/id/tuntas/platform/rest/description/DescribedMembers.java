@@ -59,13 +59,10 @@ public final class DescribedMembers implements OASFilter {
                 ? Set.<String>of()
                 : schema.getProperties().keySet();
         return records.stream()
-                .filter(type -> base.equals(type.simpleName()) || isGeneric(type) && base.startsWith(type.simpleName()))
+                .filter(type -> base.equals(type.simpleName())
+                        || !type.typeParameters().isEmpty() && base.startsWith(type.simpleName()))
                 .map(type -> members(type).collect(toMap(field -> NAMES.translate(field.name()), field -> field)))
                 .filter(members -> !members.isEmpty() && properties.containsAll(members.keySet()));
-    }
-
-    private static boolean isGeneric(ClassInfo type) {
-        return !type.typeParameters().isEmpty();
     }
 
     private Stream<FieldInfo> members(ClassInfo type) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -119,11 +120,7 @@ class ChainTable {
     private static String firstIdAfter(Seal head) {
         return head.position() == 0
                 ? ""
-                : Ulid.min(Ulid.from(head.entryId())
-                                .getInstant()
-                                .minus(LONGEST_TRANSACTION)
-                                .toEpochMilli())
-                        .toLowerCase();
+                : IdTimes.least(Ulid.getInstant(head.entryId()).minus(LONGEST_TRANSACTION));
     }
 
     private static Seal seal(ResultSet row) throws SQLException {
