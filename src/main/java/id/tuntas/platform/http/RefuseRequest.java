@@ -42,7 +42,8 @@ class RefuseRequest {
         if (!isHttp2(context)) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         }
-        response.end(json.valueToTree(body).toString()).onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
+        response.end(json.valueToTree(body).toString())
+                .onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
     }
 
     /// For HTTP/2 only the stream, because others share the connection.

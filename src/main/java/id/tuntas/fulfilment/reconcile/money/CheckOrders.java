@@ -97,8 +97,9 @@ class CheckOrders {
     }
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {
-        var expected =
-                part.stream().filter(order -> order.wasTaken() && run.covers(order.placedAt())).toList();
+        var expected = part.stream()
+                .filter(order -> order.wasTaken() && run.covers(order.placedAt()))
+                .toList();
         var refIds = expected.stream().map(ChargedOrder::refId).toList();
         var seen = QuarkusTransaction.requiringNew().call(() -> mirror.seenIn(run.id, refIds));
         return expected.stream().filter(order -> !seen.contains(order.refId())).toList();
