@@ -86,7 +86,8 @@ public class WorkEngine {
         return parts.stream().mapToInt(WorkLoop::underWay).sum();
     }
 
-    /// The fallback: finds rows that were not announced, expired leases, and queues that were paused or resumed.
+    /// The fallback: finds rows that were not announced, or that a claim skipped while another lane looked at them,
+    /// expired leases, and queues that were paused or resumed.
     @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
     void sweep() {
         paused.refresh();
