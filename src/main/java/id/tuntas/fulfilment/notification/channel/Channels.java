@@ -35,24 +35,17 @@ public class Channels {
                 .toList();
     }
 
-    /// The recipients by channel, without channels that are off. Always in the same order, so that concurrent inserts
-    /// do not deadlock.
-    public SortedMap<String, String> recipients(Contacts contacts) {
-        var recipients = new TreeMap<String, String>();
-        byName.values().stream()
-                .filter(channel -> channel.missingSetting().isEmpty())
-                .forEach(channel ->
-                        channel.recipient(contacts).ifPresent(recipient -> recipients.put(channel.name(), recipient)));
-        return recipients;
-    }
+    /// How a customer can be reached.
+    ///
+    /// @param recipients by channel. Always in the same order, so that concurrent inserts do not deadlock
+    /// @param off        the missing setting by channel, of those that the contacts would switch on
+    public record Reach(SortedMap<String, String> recipients, SortedMap<String, String> off) {}
 
-    /// The customer's channels that are off, with the missing setting of each.
-    public SortedMap<String, String> missing(Contacts contacts) {
-        var missing = new TreeMap<String, String>();
-        byName.values().stream()
-                .filter(channel -> channel.recipient(contacts).isPresent())
-                .forEach(
-                        channel -> channel.missingSetting().ifPresent(setting -> missing.put(channel.name(), setting)));
-        return missing;
+    public Reach of(Contacts contacts) {
+        var reach = new Reach(new TreeMap<>(), new TreeMap<>());
+        byName.forEach((name, channel) -> channel.recipient(contacts).ifPresent(recipient -> channel.missingSetting()
+                .ifPresentOrElse(setting -> reach.off().put(name, setting), () -> reach.recipients()
+                        .put(name, recipient))));
+        return reach;
     }
 }

@@ -79,7 +79,7 @@ public class Outbox {
     private Stream<NewNotification> rows(Entry entry) {
         var contacts = entry.contacts();
         var locale = Language.of(contacts.locale()).tag();
-        return channels.recipients(contacts).entrySet().stream()
+        return channels.of(contacts).recipients().entrySet().stream()
                 .map(recipient -> new NewNotification(
                         UlidCreator.getMonotonicUlid().toLowerCase(),
                         entry.orderId(),

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hibernate.Hibernate;
 
 /// The main flow: claims due orders, places new ones, checks the status of the others, and records the result.
 @ApplicationScoped
@@ -33,12 +32,19 @@ class Advance implements DueWork<Due, OrderStep> {
     private final OpenOrders openOrders;
     private final PriceCheck priceCheck;
     private final Supplier supplier;
+    private final OrderBatches batches;
     private final RecordStep recordStep;
 
-    Advance(OpenOrders openOrders, PriceCheck priceCheck, Supplier supplier, RecordStep recordStep) {
+    Advance(
+            OpenOrders openOrders,
+            PriceCheck priceCheck,
+            Supplier supplier,
+            OrderBatches batches,
+            RecordStep recordStep) {
         this.openOrders = openOrders;
         this.priceCheck = priceCheck;
         this.supplier = supplier;
+        this.batches = batches;
         this.recordStep = recordStep;
     }
 
@@ -61,8 +67,7 @@ class Advance implements DueWork<Due, OrderStep> {
                 .filter(due -> due != null && due.status().isPlaceable())
                 .map(Due::id)
                 .toList();
-        var orders = toPlace.isEmpty() ? Map.<String, Order>of() : ordersOf(toPlace);
-        orders.values().forEach(order -> Hibernate.initialize(order.lines)); // used after this transaction
+        var orders = toPlace.isEmpty() ? Map.<String, Order>of() : byId(batches.read(toPlace));
         return claims.stream()
                 .filter(claim -> dues.containsKey(claim.key()))
                 .collect(Collectors.toMap(
@@ -114,8 +119,10 @@ class Advance implements DueWork<Due, OrderStep> {
 
     @Override
     public List<Next> record(List<Acted<OrderStep>> results) {
-        return recordStep.record(
-                results, ordersOf(keys(results.stream().map(Acted::claim).toList())));
+        var orders = batches.read(keys(results.stream().map(Acted::claim).toList()));
+        var nexts = recordStep.record(results, byId(orders));
+        batches.write(orders);
+        return nexts;
     }
 
     /// An order whose result cannot be stored is marked for operators and still checked from time to time.
@@ -130,8 +137,8 @@ class Advance implements DueWork<Due, OrderStep> {
         return claims.stream().map(Claim::key).toList();
     }
 
-    private static Map<String, Order> ordersOf(List<String> ids) {
-        return Order.byIds(ids).stream().collect(Collectors.toMap(order -> order.id, Function.identity()));
+    private static Map<String, Order> byId(List<Order> orders) {
+        return orders.stream().collect(Collectors.toMap(order -> order.id, Function.identity()));
     }
 
     private static PlaceRequest placeRequest(Order order) {

@@ -53,7 +53,7 @@ public class OrderNotifications {
     /// The goods of a finished order changed after its customer was notified.
     public void corrected(Order order, Instant now) {
         notify(order, NotificationKind.CORRECTED, now);
-        TimelineEntry.add(order.id, now, "notice", "corrected: " + ways(order));
+        TimelineEntry.add(order.id, now, "notice", "corrected: " + text(reach(order)));
     }
 
     /// An operator released withheld codes: the customer can be notified now.
@@ -69,8 +69,7 @@ public class OrderNotifications {
 
     /// A customer who was already notified of the end gets a correction.
     private void finishedOrCorrected(Order order, NotificationKind kind, Instant now) {
-        var ways = channels.recipients(contacts(order));
-        if (!ways.isEmpty() && notify(order, kind, now) == 0) {
+        if (!reach(order).recipients().isEmpty() && notify(order, kind, now) == 0) {
             corrected(order, now);
         }
     }
@@ -81,8 +80,9 @@ public class OrderNotifications {
             return;
         }
         notify(order, kind, now);
-        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + ways(order));
-        if (channels.recipients(contacts(order)).isEmpty()) {
+        var reach = reach(order);
+        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + text(reach));
+        if (reach.recipients().isEmpty()) {
             // Otherwise sending the notification logs the end of the order.
             Log.infof(
                     "order finished: order=%s status=%s learnt_by=%s customer has no channel, the storefront reads the order",
@@ -102,7 +102,7 @@ public class OrderNotifications {
             var since = isLate ? now : expected;
             order.delayed(since, now);
             notify(order, NotificationKind.DELAYED, since);
-            TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + ways(order));
+            TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + text(reach(order)));
         }
     }
 
@@ -120,14 +120,16 @@ public class OrderNotifications {
         return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
     }
 
+    private Channels.Reach reach(Order order) {
+        return channels.of(contacts(order));
+    }
+
     /// The customer's channels, and those that are off because a setting is missing.
-    private String ways(Order order) {
-        var contacts = contacts(order);
-        var open = channels.recipients(contacts).keySet().stream();
-        var shut = channels.missing(contacts).entrySet().stream()
+    private static String text(Channels.Reach reach) {
+        var off = reach.off().entrySet().stream()
                 .map(missing -> missing.getKey() + " is off (" + missing.getValue() + " is not set)");
-        var ways = Stream.concat(open, shut).collect(joining(", "));
-        return ways.isEmpty() ? "the customer has no channel" : ways;
+        var all = Stream.concat(reach.recipients().keySet().stream(), off).collect(joining(", "));
+        return all.isEmpty() ? "the customer has no channel" : all;
     }
 
     private static Contacts contacts(Order order) {

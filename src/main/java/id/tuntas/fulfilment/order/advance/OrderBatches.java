@@ -1,0 +1,98 @@
+package id.tuntas.fulfilment.order.advance;
+
+import static java.util.Comparator.comparing;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.platform.database.sql.RowUpdates;
+import id.tuntas.platform.database.sql.RowUpdates.Column;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.OptimisticLockException;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and writes many orders at once, each with its lines, by one statement for all of them. Hibernate would send an
+/// update for each, and compare every column of each to find out what has changed.
+@ApplicationScoped
+class OrderBatches {
+
+    private static final String ID = "char(26) character set ascii collate ascii_bin";
+
+    private static final RowUpdates<Order> ORDERS = new RowUpdates<>(
+            "orders",
+            List.of(new Column<>("id", ID, order -> order.id), number("version", order -> order.version)),
+            List.of(
+                    text("invoice", 191, order -> order.invoice),
+                    text("status", 16, order -> order.status.name()),
+                    text("reason", 64, order -> order.reason),
+                    text("supplier_status", 64, order -> order.supplierStatus),
+                    number("price", order -> order.price),
+                    number("fees", order -> order.fees),
+                    number("amount", order -> order.amount),
+                    number("refunded", order -> order.refunded),
+                    text("attention", 64, order -> order.attention),
+                    text("learnt_by", 16, order -> order.learntBy == null ? null : order.learntBy.name()),
+                    time("placed_at", order -> order.placedAt),
+                    time("updated_at", order -> order.updatedAt),
+                    time("finished_at", order -> order.finishedAt),
+                    time("delayed_at", order -> order.delayedAt),
+                    number("version", order -> order.version + 1)));
+
+    private static final RowUpdates<OrderLine> LINES = new RowUpdates<>(
+            "order_line",
+            List.of(new Column<>("id", ID, line -> line.id)),
+            List.of(
+                    text("status", 16, line -> line.status.name()),
+                    number("delivered", line -> line.delivered),
+                    number("failed", line -> line.failed),
+                    new Column<>("seller_note", "text", line -> line.sellerNote),
+                    number("start_count", line -> line.startCount),
+                    number("remains", line -> line.remains),
+                    number("refund_amount", line -> line.refundAmount),
+                    number("manual_refund_pending", line -> line.manualRefundPending)));
+
+    private final Sql sql;
+
+    OrderBatches(AgroalDataSource dataSource) {
+        this.sql = new Sql(dataSource);
+    }
+
+    /// With their lines. Hibernate does not write changes of them; it still writes new and changed units.
+    List<Order> read(Collection<String> ids) {
+        return Order.getEntityManager()
+                .unwrap(Session.class)
+                .createSelectionQuery("from Order o left join fetch o.lines where o.id in :ids", Order.class)
+                .setParameter("ids", ids)
+                .setReadOnly(true)
+                .list();
+    }
+
+    /// Joins the transaction that has read them.
+    ///
+    /// @throws OptimisticLockException if one was changed since
+    void write(Collection<Order> orders) {
+        // Always in the same order, so that concurrent transactions do not deadlock.
+        var sorted = orders.stream().sorted(comparing(order -> order.id)).toList();
+        if (ORDERS.run(sql, sorted) != sorted.size()) {
+            throw new OptimisticLockException("an order was changed since it was read");
+        }
+        LINES.run(sql, sorted.stream().flatMap(order -> order.lines.stream()).toList());
+    }
+
+    private static <T> Column<T> text(String name, int length, Function<T, @Nullable Object> value) {
+        return new Column<>(name, "varchar(" + length + ")", value);
+    }
+
+    private static <T> Column<T> number(String name, Function<T, @Nullable Object> value) {
+        return new Column<>(name, "bigint", value);
+    }
+
+    private static <T> Column<T> time(String name, Function<T, @Nullable Object> value) {
+        return new Column<>(name, "datetime(6)", value);
+    }
+}
