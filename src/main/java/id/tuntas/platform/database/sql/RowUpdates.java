@@ -52,12 +52,12 @@ public final class RowUpdates<T> {
         var conditions =
                 IntStream.range(0, found.size()).mapToObj(this::equation).collect(joining(" and "));
         // By key and in this order: otherwise the server might scan a small table, and wait for rows of others.
-        sql = "update json_table(?, '$[*]' columns (" + types + ")) as given straight_join " + table
-                + " as stored force index (primary) on " + conditions + " set " + assignments;
+        sql = "update json_table(?, '$[*]' columns (" + types + ")) as source straight_join " + table
+                + " as target force index (primary) on " + conditions + " set " + assignments;
     }
 
     private String equation(int index) {
-        return "stored." + columns.get(index).name() + " = given.c" + index;
+        return "target." + columns.get(index).name() + " = source.c" + index;
     }
 
     /// Changes the rows in this order; joins the caller's transaction.
