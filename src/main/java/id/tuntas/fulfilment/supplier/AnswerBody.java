@@ -4,7 +4,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /// The body of an answer, limited in size and by the call's deadline.
 ///
@@ -18,6 +17,10 @@ final class AnswerBody extends FilterInputStream {
 
     /// The answer exceeds the size limit.
     static final class AnswerTooLarge extends IOException {}
+
+    /// Nothing, or the end of a long answer: not worth the large buffer of [#transferTo], which every answer would
+    // take.
+    private static final int REST = 256;
 
     private final long deadline;
     private long left;
@@ -61,7 +64,8 @@ final class AnswerBody extends FilterInputStream {
         }
         isClosed = true;
         try {
-            transferTo(OutputStream.nullOutputStream());
+            var rest = new byte[REST];
+            while (read(rest) >= 0) {}
             super.close();
         } catch (IOException _) {
             // Abandoned, see above.

@@ -1,31 +1,30 @@
 package id.tuntas.fulfilment.order.advance;
 
+import static id.tuntas.platform.database.sql.RowUpdates.Column.id;
+import static id.tuntas.platform.database.sql.RowUpdates.Column.number;
+import static id.tuntas.platform.database.sql.RowUpdates.Column.text;
+import static id.tuntas.platform.database.sql.RowUpdates.Column.time;
 import static java.util.Comparator.comparing;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.database.sql.RowUpdates;
-import id.tuntas.platform.database.sql.RowUpdates.Column;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.OptimisticLockException;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Function;
 import org.hibernate.Session;
-import org.jspecify.annotations.Nullable;
 
 /// Reads and writes many orders at once, each with its lines, by one statement for all of them. Hibernate would send an
 /// update for each, and compare every column of each to find out what has changed.
 @ApplicationScoped
 class OrderBatches {
 
-    private static final String ID = "char(26) character set ascii collate ascii_bin";
-
     private static final RowUpdates<Order> ORDERS = new RowUpdates<>(
             "orders",
-            List.of(new Column<>("id", ID, order -> order.id), number("version", order -> order.version)),
+            List.of(id("id", order -> order.id), number("version", order -> order.version)),
             List.of(
                     text("invoice", 191, order -> order.invoice),
                     text("status", 16, order -> order.status.name()),
@@ -45,12 +44,12 @@ class OrderBatches {
 
     private static final RowUpdates<OrderLine> LINES = new RowUpdates<>(
             "order_line",
-            List.of(new Column<>("id", ID, line -> line.id)),
+            List.of(id("id", line -> line.id)),
             List.of(
                     text("status", 16, line -> line.status.name()),
                     number("delivered", line -> line.delivered),
                     number("failed", line -> line.failed),
-                    new Column<>("seller_note", "text", line -> line.sellerNote),
+                    text("seller_note", 16_000, line -> line.sellerNote),
                     number("start_count", line -> line.startCount),
                     number("remains", line -> line.remains),
                     number("refund_amount", line -> line.refundAmount),
@@ -82,17 +81,5 @@ class OrderBatches {
             throw new OptimisticLockException("an order was changed since it was read");
         }
         LINES.run(sql, sorted.stream().flatMap(order -> order.lines.stream()).toList());
-    }
-
-    private static <T> Column<T> text(String name, int length, Function<T, @Nullable Object> value) {
-        return new Column<>(name, "varchar(" + length + ")", value);
-    }
-
-    private static <T> Column<T> number(String name, Function<T, @Nullable Object> value) {
-        return new Column<>(name, "bigint", value);
-    }
-
-    private static <T> Column<T> time(String name, Function<T, @Nullable Object> value) {
-        return new Column<>(name, "datetime(6)", value);
     }
 }

@@ -9,8 +9,11 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,26 +28,67 @@ public final class RowUpdates<T> {
     /// Limits the size of a statement; even with the longest texts it fits into a packet of the server.
     private static final int MOST_ROWS = 64;
 
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS");
+    /// Fails for a year of five digits, which MariaDB would store as zeros.
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .appendValue(ChronoField.YEAR, 4)
+            .appendPattern("-MM-dd HH:mm:ss.SSSSSS")
+            .toFormatter(Locale.ROOT);
+
+    /// In characters; all of a row's columns that are not of the type `text` share 65,535 bytes.
+    private static final int LONGEST_VARCHAR = 1_000;
+
     private static final JsonFactory JSON = new JsonFactory();
 
-    /// A column and its value in each row: a text, a number, a boolean, an instant, or null.
+    /// A column and its value in each row. Names are trusted SQL.
     ///
-    /// @param type of the table's column, or a larger one; of a column that finds rows with its character set and
-    ///             collation, without which the server cannot use an index
-    public record Column<T>(String name, String type, Function<T, @Nullable Object> value) {}
+    /// @param type in which the value is read from the JSON
+    public record Column<T>(String name, String type, Function<T, @Nullable Object> value) {
+
+        /// An id of this service: it has the character set of its column, for the server to use an index.
+        public static <T> Column<T> id(String name, Function<T, @Nullable Object> value) {
+            return new Column<>(name, "char(26) character set ascii collate ascii_bin", value);
+        }
+
+        /// @param length of the table's column, in characters; a longer text fails. This is checked here, since MariaDB
+        ///               cuts what is too long for the type in the JSON, or worse
+        public static <T> Column<T> text(String name, int length, Function<T, @Nullable Object> value) {
+            var type = length > LONGEST_VARCHAR ? "text" : "varchar(" + length + ")";
+            return new Column<>(name, type, row -> fitting(name, length, value.apply(row)));
+        }
+
+        private static @Nullable Object fitting(String column, int length, @Nullable Object value) {
+            if (value instanceof String text && text.codePointCount(0, text.length()) > length) {
+                throw new IllegalArgumentException(column + " is longer than " + length + " characters");
+            }
+            return value;
+        }
+
+        /// A number or a boolean.
+        public static <T> Column<T> number(String name, Function<T, @Nullable Object> value) {
+            return new Column<>(name, "bigint", value);
+        }
+
+        /// An instant.
+        public static <T> Column<T> time(String name, Function<T, @Nullable Object> value) {
+            return new Column<>(name, "datetime(6)", value);
+        }
+    }
 
     private final String sql;
     private final List<Column<T>> columns;
+    private final List<String> members;
 
-    /// @param table, columns trusted SQL
+    /// @param table   trusted SQL
     /// @param found   the primary key, and what else must still be as it was read
     /// @param changed what these rows get
     public RowUpdates(String table, List<Column<T>> found, List<Column<T>> changed) {
         columns = Stream.concat(found.stream(), changed.stream()).toList();
+        members = IntStream.range(0, columns.size())
+                .mapToObj(index -> "c" + index)
+                .toList();
         var types = IntStream.range(0, columns.size())
-                .mapToObj(index -> "c%1$d %2$s path '$.c%1$d' error on error"
-                        .formatted(index, columns.get(index).type()))
+                .mapToObj(index -> "%1$s %2$s path '$.%1$s' error on error"
+                        .formatted(members.get(index), columns.get(index).type()))
                 .collect(joining(", "));
         var assignments = IntStream.range(found.size(), columns.size())
                 .mapToObj(this::equation)
@@ -57,7 +101,7 @@ public final class RowUpdates<T> {
     }
 
     private String equation(int index) {
-        return "target." + columns.get(index).name() + " = source.c" + index;
+        return "target." + columns.get(index).name() + " = source." + members.get(index);
     }
 
     /// Changes the rows in this order; joins the caller's transaction.
@@ -77,7 +121,7 @@ public final class RowUpdates<T> {
             for (var row : rows) {
                 json.writeStartObject();
                 for (int index = 0; index < columns.size(); index++) {
-                    write(json, "c" + index, columns.get(index).value().apply(row));
+                    write(json, members.get(index), columns.get(index).value().apply(row));
                 }
                 json.writeEndObject();
             }

@@ -27,6 +27,7 @@ import java.lang.reflect.Modifier;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,7 +74,7 @@ class OrderBatchesTest {
     }
 
     @Test
-    void missingValuesBecomeNull() throws IllegalAccessException {
+    void missingValuesBecomeNull() {
         var id = stored(1).getFirst();
         change(id, order -> {
             fill(order);
@@ -101,13 +102,29 @@ class OrderBatchesTest {
     }
 
     @Test
-    void textsOfTheSupplierAreKeptAsTheyAre() throws IllegalAccessException {
+    void textsOfTheSupplierAreKeptAsTheyAre() {
         var id = stored(1).getFirst();
-        var text = "\"quoted\" \\ 'single' \n\t é 日本 🎁 \u0001 ${x} {\"json\": null} " + "n".repeat(10_000);
+        var text = "\"quoted\" \\ 'single' \n\t é 日本 🎁 \u0001 ${x} {\"json\": null} " + "n".repeat(10_000)
+                + "🎁".repeat(5_000);
 
         change(id, order -> order.lines.getFirst().sellerNote = text);
 
         assertThat(found(id).lines.getFirst().sellerNote).isEqualTo(text);
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedInsteadOfCut() {
+        var id = stored(1).getFirst();
+
+        for (var change : List.<Consumer<Order>>of(
+                order -> order.reason = "r".repeat(65),
+                order -> order.lines.getFirst().sellerNote = "n".repeat(16_001),
+                order -> order.lines.getFirst().status = null,
+                order -> order.updatedAt = Instant.parse("+10000-01-01T00:00:00Z"))) {
+            assertThatThrownBy(() -> change(id, change)).isInstanceOf(RuntimeException.class);
+        }
+
+        assertThat(found(id).version).isZero();
     }
 
     @Test
@@ -140,7 +157,7 @@ class OrderBatchesTest {
     }
 
     @Test
-    void newAndChangedUnitsAreWrittenByHibernate() throws IllegalAccessException {
+    void newAndChangedUnitsAreWrittenByHibernate() {
         var id = stored(1).getFirst();
 
         change(id, order -> order.lines.getFirst().units.add(unit(order.lines.getFirst())));
@@ -149,18 +166,10 @@ class OrderBatchesTest {
         assertThat(database.texts("select status from order_unit")).containsExactly("COMPLETED");
     }
 
-    private interface Change {
-        void of(Order order) throws IllegalAccessException;
-    }
-
-    private void change(String id, Change change) {
+    private void change(String id, Consumer<Order> change) {
         QuarkusTransaction.requiringNew().run(() -> {
             var orders = batches.read(List.of(id));
-            try {
-                change.of(orders.getFirst());
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
-            }
+            change.accept(orders.getFirst());
             batches.write(orders);
         });
     }
@@ -214,11 +223,15 @@ class OrderBatchesTest {
     }
 
     /// Gives every field that may change a value of its own.
-    private static void fill(Object entity) throws IllegalAccessException {
+    private static void fill(Object entity) {
         var fields = changing(entity.getClass());
         for (int index = 0; index < fields.size(); index++) {
             var field = fields.get(index);
-            field.set(entity, value(field, index + 1));
+            try {
+                field.set(entity, value(field, index + 1));
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 
