@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.code;
 
+import static id.tuntas.platform.database.sql.Columns.padded;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Comparator.comparing;
 
@@ -55,9 +56,10 @@ class CodeOwners {
 
     /// `insert ignore` returns how many rows are new; these rows can have no other error that it would hide.
     private int insert(List<Code> codes) {
+        var rows = padded(codes);
         return sql.update(
-                "insert ignore into code_owner (fingerprint, order_id) values " + placeholders("(?, ?)", codes.size()),
-                codes.stream()
+                "insert ignore into code_owner (fingerprint, order_id) values " + placeholders("(?, ?)", rows.size()),
+                rows.stream()
                         .flatMap(code -> Stream.of(bytes(code), code.orderId()))
                         .toArray());
     }

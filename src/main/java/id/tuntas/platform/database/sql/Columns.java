@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How times and lists are passed to SQL: instants are UTC `datetime(6)`, whatever the session's time zone.
@@ -30,6 +32,15 @@ public final class Columns {
     /// The next power of two: with few different sizes, connections can reuse prepared statements.
     public static int powerOfTwo(int count) {
         return count == 1 ? 1 : Integer.highestOneBit(count - 1) << 1;
+    }
+
+    /// The rows of a statement that may repeat rows: padded with the last one to a power of two.
+    ///
+    /// @param rows at least one
+    public static <T> List<T> padded(List<T> rows) {
+        int missing = powerOfTwo(rows.size()) - rows.size();
+        return Stream.concat(rows.stream(), Collections.nCopies(missing, rows.getLast()).stream())
+                .toList();
     }
 
     /// The placeholders of a multi-row insert; for an `in (…)` use [InList].

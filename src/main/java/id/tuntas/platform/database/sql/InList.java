@@ -5,7 +5,6 @@ import static id.tuntas.platform.database.sql.Columns.placeholders;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -26,11 +25,7 @@ public final class InList {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("the list must not be empty");
         }
-        var list = List.copyOf(values);
-        int power = Columns.powerOfTwo(list.size());
-        return new InList(
-                Stream.concat(list.stream(), Collections.nCopies(power - list.size(), list.getLast()).stream())
-                        .toList());
+        return new InList(Columns.padded(List.copyOf(values)));
     }
 
     /// In ascending order, so that all callers lock rows in the same order.
