@@ -34,9 +34,12 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "orders")
 public class Order extends PanacheEntityBase {
 
-    private static final int LONGEST_INVOICE = 191;
-    private static final int LONGEST_STATUS = 64;
-    private static final int LONGEST_REASON = 64;
+    /// In characters, as their columns.
+    public static final int LONGEST_INVOICE = 191;
+
+    public static final int LONGEST_STATUS = 64;
+    public static final int LONGEST_REASON = 64;
+
     private static final String NOT_PLACED = "not_placed";
 
     /// Lower-case ULID; [OrderId] is the form callers see.

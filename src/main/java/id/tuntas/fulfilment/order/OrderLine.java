@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public class OrderLine extends PanacheEntityBase {
 
     /// In characters, each of which may take four of the column's bytes.
-    private static final int LONGEST_NOTE = 16_000;
+    public static final int LONGEST_NOTE = 16_000;
 
     @Id
     public String id;

@@ -43,9 +43,17 @@ public class Channels {
 
     public Reach of(Contacts contacts) {
         var reach = new Reach(new TreeMap<>(), new TreeMap<>());
-        byName.forEach((name, channel) -> channel.recipient(contacts).ifPresent(recipient -> channel.missingSetting()
-                .ifPresentOrElse(setting -> reach.off().put(name, setting), () -> reach.recipients()
-                        .put(name, recipient))));
+        for (var channel : byName.values()) {
+            var recipient = channel.recipient(contacts);
+            if (recipient.isPresent()) {
+                var missing = channel.missingSetting();
+                if (missing.isEmpty()) {
+                    reach.recipients().put(channel.name(), recipient.get());
+                } else {
+                    reach.off().put(channel.name(), missing.get());
+                }
+            }
+        }
         return reach;
     }
 }

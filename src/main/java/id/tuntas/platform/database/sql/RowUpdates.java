@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Gatherers;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +50,8 @@ public final class RowUpdates<T> {
             return new Column<>(name, "char(26) character set ascii collate ascii_bin", value);
         }
 
-        /// @param length of the table's column, in characters; a longer text fails. This is checked here, since MariaDB
-        ///               cuts what is too long for the type in the JSON, or worse
+        /// @param length of the table's column, in characters, at most 16,383. A longer text fails; this is checked
+        ///               here, since MariaDB cuts what is too long for the type in the JSON, or worse
         public static <T> Column<T> text(String name, int length, Function<T, @Nullable Object> value) {
             var type = length > LONGEST_VARCHAR ? "text" : "varchar(" + length + ")";
             return new Column<>(name, type, row -> fitting(name, length, value.apply(row)));
@@ -108,9 +109,9 @@ public final class RowUpdates<T> {
     ///
     /// @return how many were found
     public int run(Sql statements, Collection<T> rows) {
-        var all = List.copyOf(rows);
-        return IntStream.iterate(0, from -> from < all.size(), from -> from + MOST_ROWS)
-                .map(from -> statements.update(sql, json(all.subList(from, Math.min(all.size(), from + MOST_ROWS)))))
+        return rows.stream()
+                .gather(Gatherers.windowFixed(MOST_ROWS))
+                .mapToInt(part -> statements.update(sql, json(part)))
                 .sum();
     }
 

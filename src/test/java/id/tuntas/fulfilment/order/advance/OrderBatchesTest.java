@@ -128,6 +128,24 @@ class OrderBatchesTest {
     }
 
     @Test
+    void orderWithSeveralLinesIsReadOnceAndWrittenWhole() {
+        var id = UlidCreator.getMonotonicUlid().toLowerCase();
+        var stored = order(id);
+        stored.lines.add(line(UlidCreator.getMonotonicUlid().toLowerCase(), stored, 1));
+        QuarkusTransaction.requiringNew().run(stored::persist);
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            var orders = batches.read(List.of(id));
+            assertThat(orders).hasSize(1);
+            orders.getFirst().lines.forEach(line -> line.delivered = 10 + line.position);
+            batches.write(orders);
+        });
+
+        assertThat(database.texts("select delivered from order_line order by position"))
+                .containsExactly("10", "11");
+    }
+
+    @Test
     void manyOrdersAreWritten() {
         var ids = stored(150);
 
@@ -203,15 +221,20 @@ class OrderBatchesTest {
         order.customer = new Customer(null, null, null, null, null, "id");
         order.createdAt = NOW.minusSeconds(60);
         order.updatedAt = NOW.minusSeconds(60);
+        order.lines.add(line(id, order, 0));
+        return order;
+    }
+
+    private static OrderLine line(String id, Order order, int position) {
         var line = new OrderLine();
         line.id = id;
         line.order = order;
+        line.position = position;
         line.itemId = 101;
         line.name = "Telkomsel 10K";
         line.kind = ItemKind.H2H;
         line.quantity = 100;
-        order.lines.add(line);
-        return order;
+        return line;
     }
 
     private static OrderUnit unit(OrderLine line) {
