@@ -1,14 +1,14 @@
 package id.tuntas.fulfilment.order.advance;
 
-import static id.tuntas.platform.database.sql.RowUpdates.Column.id;
-import static id.tuntas.platform.database.sql.RowUpdates.Column.number;
-import static id.tuntas.platform.database.sql.RowUpdates.Column.text;
-import static id.tuntas.platform.database.sql.RowUpdates.Column.time;
+import static id.tuntas.platform.database.sql.RowChanges.Column.key;
+import static id.tuntas.platform.database.sql.RowChanges.Column.number;
+import static id.tuntas.platform.database.sql.RowChanges.Column.text;
+import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 import static java.util.Comparator.comparing;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
-import id.tuntas.platform.database.sql.RowUpdates;
+import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,9 +22,9 @@ import org.hibernate.Session;
 @ApplicationScoped
 class OrderBatches {
 
-    private static final RowUpdates<Order> ORDERS = new RowUpdates<>(
+    private static final RowChanges<Order> ORDERS = RowChanges.update(
             "orders",
-            List.of(id("id", order -> order.id), number("version", order -> order.version)),
+            List.of(key("id", order -> order.id), number("version", order -> order.version)),
             List.of(
                     text("invoice", Order.LONGEST_INVOICE, order -> order.invoice),
                     text("status", 16, order -> order.status.name()),
@@ -42,9 +42,9 @@ class OrderBatches {
                     time("delayed_at", order -> order.delayedAt),
                     number("version", order -> order.version + 1)));
 
-    private static final RowUpdates<OrderLine> LINES = new RowUpdates<>(
+    private static final RowChanges<OrderLine> LINES = RowChanges.update(
             "order_line",
-            List.of(id("id", line -> line.id)),
+            List.of(key("id", line -> line.id)),
             List.of(
                     text("status", 16, line -> line.status.name()),
                     number("delivered", line -> line.delivered),

@@ -1,8 +1,6 @@
 package id.tuntas.platform.work.loop;
 
 import static java.util.Objects.requireNonNull;
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
@@ -19,8 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Leases rows of a [DueQueue], checks later whether the lease is still held, and writes what happens to the row next.
@@ -42,6 +38,7 @@ final class Claims {
     private final DueQueue queue;
     private final QueueTable table;
     private final BacklogCursor cursor;
+    private final ClaimChanges changes;
 
     Claims(DueQueue queue) {
         this(queue, new BacklogCursor());
@@ -51,6 +48,7 @@ final class Claims {
         this.queue = queue;
         this.table = queue.table();
         this.cursor = cursor;
+        this.changes = new ClaimChanges(table);
     }
 
     /// Claims up to `limit` due, unleased rows of a lane whose receivers have free slots, oldest first, without
@@ -77,9 +75,7 @@ final class Claims {
                     .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
                     .map(Candidate::claim)
                     .toList();
-            if (!ours.isEmpty()) {
-                lease(ours, now.plus(lease));
-            }
+            changes.lease(ours, now.plus(lease));
             claims.addAll(ours);
             cursor.claimed(ours, wanted, begin, System.nanoTime());
             // Skipped rows of a full receiver may hide others behind them.
@@ -118,16 +114,6 @@ final class Claims {
                                         row.getString(8)),
                                 row.getString(7)),
                         parameters.toArray());
-    }
-
-    /// Leases rows that [#selectDue] has found, unless they were changed since.
-    void lease(List<Claim> claims, Instant until) {
-        int leased = change(
-                "update " + byKey() + " set leased_until = ?, generation = generation + 1",
-                Stream.of(until),
-                keysOf(claims),
-                generations(claims, claim -> claim.generation() - 1));
-        mustHaveChanged(claims.size(), leased);
     }
 
     /// Extends the leases of claimed rows, counted from now. Rows whose lease was lost stay as they are, and so do
@@ -181,8 +167,7 @@ final class Claims {
         return owned;
     }
 
-    /// Applies the outcomes of rows that [#lockOwned] has locked. Their generation grows again, so that a transaction
-    /// whose commit was not acknowledged is not recorded twice.
+    /// Applies the outcomes of rows that [#lockOwned] has locked.
     void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
         var now = table.clock().instant();
         var done = new ArrayList<Claim>();
@@ -199,81 +184,18 @@ final class Claims {
                 case Next.Again again -> later.add(again);
             }
         }
-        if (!done.isEmpty()) {
-            finish(done);
-        }
-        if (!later.isEmpty()) {
-            postpone(later, now);
-        }
-    }
-
-    private void finish(List<Claim> claims) {
-        var change =
-                switch (table.finished()) {
-                    case DELETED -> "delete " + table.name() + " from " + byKey();
-                    case KEPT ->
-                        "update " + byKey()
-                                + " set due_at = null, leased_until = null, wakes = 0, generation = generation + 1";
-                };
-        int finished = change(change, Stream.of(), keysOf(claims), generations(claims, Claim::generation));
-        mustHaveChanged(claims.size(), finished);
-    }
-
-    private void postpone(List<Next.Again> nexts, Instant now) {
-        var claims = nexts.stream().map(Next::claim).toList();
-        var nextsByKey = nexts.stream().collect(toMap(next -> next.claim().key(), identity()));
-        var keys = keysOf(claims);
-        var values = Stream.<Function<Next.Again, @Nullable Object>>of(
-                Next.Again::dueAt,
-                Next.Again::attempt,
-                next -> next instanceof Next.Interrupted ? now : null,
-                next -> next.claim().signals());
-        int postponed = change(
-                "update " + byKey()
-                        + " set due_at = %1$s, attempt = %1$s, leased_until = %1$s, wakes = wakes - %1$s,"
-                                .formatted(keys.caseOf(table.key()))
-                        + " generation = generation + 1",
-                values.flatMap(value -> keys.casesOf(key -> value.apply(requireNonNull(nextsByKey.get(key))))),
-                keys,
-                generations(claims, Claim::generation));
-        mustHaveChanged(nexts.size(), postponed);
-        nexts.stream().map(Next.Again::dueAt).min(Instant::compareTo).ifPresent(queue::announce);
+        changes.finish(done);
+        changes.postpone(later, now);
+        later.stream().map(Next.Again::dueAt).min(Instant::compareTo).ifPresent(queue::announce);
     }
 
     private static InList keysOf(Collection<Claim> claims) {
         return InList.sorted(claims.stream().map(Claim::key).toList());
     }
 
-    private static Map<String, Long> generations(Collection<Claim> claims, Function<Claim, Long> generation) {
-        return claims.stream().collect(toMap(Claim::key, generation));
-    }
-
     /// The table, to be read by its key: for a list, the server might scan a small one, and wait for rows that others
     /// have locked.
     private String byKey() {
         return table.name() + " force index (primary)";
-    }
-
-    /// Changes many rows in one statement, which costs the server a fifth of one each: those that still have these
-    /// generations.
-    ///
-    /// @param change up to its conditions, with its parameters
-    /// @return how many were changed
-    private int change(String change, Stream<@Nullable Object> parameters, InList keys, Map<String, Long> generations) {
-        return table.sql()
-                .update(
-                        change + " where " + table.key() + " in " + keys.sql() + " and generation = "
-                                + keys.caseOf(table.key()),
-                        Stream.of(parameters, Stream.of(keys), keys.casesOf(generations::get))
-                                .flatMap(identity())
-                                .toArray());
-    }
-
-    /// @throws IllegalStateException if locked rows were changed concurrently; the transaction must roll back
-    private void mustHaveChanged(int expected, int changed) {
-        if (changed != expected) {
-            throw new IllegalStateException("queue " + table.name() + ": " + changed + " of " + expected
-                    + " rows were unchanged since they were read");
-        }
     }
 }

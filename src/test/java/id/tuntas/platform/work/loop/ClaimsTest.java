@@ -203,7 +203,7 @@ class ClaimsTest {
                             .map(Claims.Candidate::claim)
                             .toList();
                     database.execute("update scratch_work set generation = generation + 1");
-                    claims.lease(found, clock.instant().plus(LONG));
+                    new ClaimChanges(queue.table()).lease(found, clock.instant().plus(LONG));
                 }))
                 .hasStackTraceContaining("0 of 1 rows were unchanged since they were read");
     }

@@ -16,15 +16,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Gatherers;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes many rows in one statement, each to values of its own. All values are one JSON parameter, so that the
-/// statement is the same for any number of rows, and prepared once per connection.
+/// Changes many rows in one statement, each to values of its own, or deletes them. All values are one JSON parameter:
+/// the statement is the same for any number of rows, and prepared once per connection.
 ///
 /// @param <T> what a row is changed from
-public final class RowUpdates<T> {
+public final class RowChanges<T> {
 
     /// Limits the size of a statement; even with the longest texts it fits into a packet of the server.
     private static final int MOST_ROWS = 64;
@@ -42,12 +41,17 @@ public final class RowUpdates<T> {
 
     /// A column and its value in each row. Names are trusted SQL.
     ///
-    /// @param type in which the value is read from the JSON
-    public record Column<T>(String name, String type, Function<T, @Nullable Object> value) {
+    /// @param type    in which the value is read from the JSON
+    /// @param formula what the column is set to; `%s` is the value
+    public record Column<T>(String name, String type, Function<T, @Nullable Object> value, String formula) {
 
-        /// An id of this service: it has the character set of its column, for the server to use an index.
-        public static <T> Column<T> id(String name, Function<T, @Nullable Object> value) {
-            return new Column<>(name, "char(26) character set ascii collate ascii_bin", value);
+        private Column(String name, String type, Function<T, @Nullable Object> value) {
+            this(name, type, value, "%s");
+        }
+
+        /// A key of this service: it has the character set of its column, for the server to use an index.
+        public static <T> Column<T> key(String name, Function<T, @Nullable Object> value) {
+            return new Column<>(name, "varchar(64) character set ascii collate ascii_bin", value);
         }
 
         /// @param length of the table's column, in characters, at most 16,383. A longer text fails; this is checked
@@ -69,6 +73,11 @@ public final class RowUpdates<T> {
             return new Column<>(name, "bigint", value);
         }
 
+        /// A number that is subtracted from the column.
+        public static <T> Column<T> decrease(String name, Function<T, @Nullable Object> value) {
+            return new Column<>(name, "bigint", value, "target." + name + " - %s");
+        }
+
         /// An instant.
         public static <T> Column<T> time(String name, Function<T, @Nullable Object> value) {
             return new Column<>(name, "datetime(6)", value);
@@ -79,30 +88,47 @@ public final class RowUpdates<T> {
     private final List<Column<T>> columns;
     private final List<String> members;
 
+    private RowChanges(String sql, List<Column<T>> columns) {
+        this.sql = sql;
+        this.columns = columns;
+        this.members = columns.stream().map(column -> member(columns, column)).toList();
+    }
+
     /// @param table   trusted SQL
     /// @param found   the primary key, and what else must still be as it was read
     /// @param changed what these rows get
-    public RowUpdates(String table, List<Column<T>> found, List<Column<T>> changed) {
-        columns = Stream.concat(found.stream(), changed.stream()).toList();
-        members = IntStream.range(0, columns.size())
-                .mapToObj(index -> "c" + index)
-                .toList();
-        var types = IntStream.range(0, columns.size())
-                .mapToObj(index -> "%1$s %2$s path '$.%1$s' error on error"
-                        .formatted(members.get(index), columns.get(index).type()))
+    public static <T> RowChanges<T> update(String table, List<Column<T>> found, List<Column<T>> changed) {
+        var columns = Stream.concat(found.stream(), changed.stream()).toList();
+        var assignments = changed.stream()
+                .map(column -> "target." + column.name() + " = "
+                        + column.formula().formatted("source." + member(columns, column)))
                 .collect(joining(", "));
-        var assignments = IntStream.range(found.size(), columns.size())
-                .mapToObj(this::equation)
-                .collect(joining(", "));
-        var conditions =
-                IntStream.range(0, found.size()).mapToObj(this::equation).collect(joining(" and "));
-        // By key and in this order: otherwise the server might scan a small table, and wait for rows of others.
-        sql = "update json_table(?, '$[*]' columns (" + types + ")) as source straight_join " + table
-                + " as target force index (primary) on " + conditions + " set " + assignments;
+        return new RowChanges<>("update " + rows(table, columns, found) + " set " + assignments, columns);
     }
 
-    private String equation(int index) {
-        return "target." + columns.get(index).name() + " = source." + members.get(index);
+    /// @param table trusted SQL
+    /// @param found the primary key, and what else must still be as it was read
+    public static <T> RowChanges<T> delete(String table, List<Column<T>> found) {
+        return new RowChanges<>("delete target from " + rows(table, found, found), found);
+    }
+
+    /// By key and in the order of the source: otherwise the server might scan a small table, and wait for rows of
+    /// others.
+    private static <T> String rows(String table, List<Column<T>> columns, List<Column<T>> found) {
+        var types = columns.stream()
+                .map(column ->
+                        "%1$s %2$s path '$.%1$s' error on error".formatted(member(columns, column), column.type()))
+                .collect(joining(", "));
+        var conditions = found.stream()
+                .map(column -> "target." + column.name() + " = source." + member(columns, column))
+                .collect(joining(" and "));
+        return "json_table(?, '$[*]' columns (" + types + ")) as source straight_join " + table
+                + " as target force index (primary) on " + conditions;
+    }
+
+    /// Its name in the JSON; a column may be among those found and among those changed.
+    private static <T> String member(List<Column<T>> columns, Column<T> column) {
+        return "c" + columns.indexOf(column);
     }
 
     /// Changes the rows in this order; joins the caller's transaction.

@@ -1,0 +1,117 @@
+package id.tuntas.platform.work.loop;
+
+import static id.tuntas.platform.database.sql.RowChanges.Column.decrease;
+import static id.tuntas.platform.database.sql.RowChanges.Column.key;
+import static id.tuntas.platform.database.sql.RowChanges.Column.number;
+import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.Comparator.comparing;
+import static java.util.function.Function.identity;
+
+import id.tuntas.platform.database.sql.RowChanges;
+import id.tuntas.platform.database.sql.RowChanges.Column;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.QueueTable;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Writes what happens to claimed rows, many in one statement, and only to rows that still have the generation that the
+/// claim has read. Every method joins the transaction of its caller.
+///
+/// The generation grows each time: so only one claim of a row succeeds, and a transaction whose commit was not
+/// acknowledged is not recorded twice.
+final class ClaimChanges {
+
+    private record Leased(Claim claim, Instant until) {}
+
+    private record Postponed(Next.Again next, Instant now) {
+
+        Claim claim() {
+            return next.claim();
+        }
+
+        /// An expired lease makes the row of an interrupted attempt abandoned.
+        @Nullable
+        Instant leasedUntil() {
+            return next instanceof Next.Interrupted ? now : null;
+        }
+    }
+
+    private final QueueTable table;
+    private final RowChanges<Leased> leases;
+    private final RowChanges<Claim> ends;
+    private final RowChanges<Postponed> postponements;
+
+    ClaimChanges(QueueTable table) {
+        this.table = table;
+        this.leases = RowChanges.update(
+                table.name(),
+                rows(leased -> leased.claim().key(), leased -> leased.claim().generation() - 1),
+                List.of(time("leased_until", Leased::until), number("generation", leased -> leased.claim()
+                        .generation())));
+        this.ends = switch (table.finished()) {
+            case DELETED -> RowChanges.delete(table.name(), held(identity()));
+            case KEPT ->
+                RowChanges.update(
+                        table.name(),
+                        held(identity()),
+                        List.of(
+                                time("due_at", _ -> null),
+                                time("leased_until", _ -> null),
+                                number("wakes", _ -> 0),
+                                released(identity())));
+        };
+        this.postponements = RowChanges.update(
+                table.name(),
+                held(Postponed::claim),
+                List.of(
+                        time("due_at", postponed -> postponed.next().dueAt()),
+                        number("attempt", postponed -> postponed.next().attempt()),
+                        time("leased_until", Postponed::leasedUntil),
+                        decrease("wakes", postponed -> postponed.claim().signals()),
+                        released(Postponed::claim)));
+    }
+
+    /// Leases rows that were found due.
+    ///
+    /// @throws IllegalStateException if one was claimed concurrently; the transaction must roll back
+    void lease(List<Claim> claims, Instant until) {
+        run(leases, claims.stream().map(claim -> new Leased(claim, until)).toList(), Leased::claim);
+    }
+
+    /// Ends the work of rows that were locked as still leased.
+    void finish(List<Claim> claims) {
+        run(ends, claims, identity());
+    }
+
+    /// Makes rows that were locked as still leased due again.
+    void postpone(List<Next.Again> nexts, Instant now) {
+        run(postponements, nexts.stream().map(next -> new Postponed(next, now)).toList(), Postponed::claim);
+    }
+
+    private <T> void run(RowChanges<T> change, List<T> rows, Function<T, Claim> claim) {
+        // Always in the same order, so that concurrent transactions do not deadlock.
+        var sorted =
+                rows.stream().sorted(comparing(row -> claim.apply(row).key())).toList();
+        int changed = change.run(table.sql(), sorted);
+        if (changed != rows.size()) {
+            throw new IllegalStateException("queue " + table.name() + ": " + changed + " of " + rows.size()
+                    + " rows were unchanged since they were read");
+        }
+    }
+
+    /// Rows whose lease is still held.
+    private <T> List<Column<T>> held(Function<T, Claim> claim) {
+        return rows(row -> claim.apply(row).key(), row -> claim.apply(row).generation());
+    }
+
+    private <T> List<Column<T>> rows(Function<T, @Nullable Object> key, Function<T, @Nullable Object> generation) {
+        return List.of(key(table.key(), key), number("generation", generation));
+    }
+
+    private static <T> Column<T> released(Function<T, Claim> claim) {
+        return number("generation", row -> claim.apply(row).generation() + 1);
+    }
+}
