@@ -36,7 +36,7 @@ class DatabaseWatch implements HealthCheck {
     private static final Duration TOO_FAR = Duration.ofSeconds(5);
 
     private static final String LOOK =
-            "select utc_timestamp(6) as now, @@global.read_only or @@global.innodb_read_only as is_read_only";
+            "select utc_timestamp(6) as server_time, @@global.read_only or @@global.innodb_read_only as is_read_only";
 
     private final ServerTime serverTime;
     private final List<AgroalDataSource> pools;
@@ -118,7 +118,7 @@ class DatabaseWatch implements HealthCheck {
                 long answered = System.nanoTime();
                 row.next();
                 if (pool == pools.getFirst()) {
-                    serverTime.looked(requireNonNull(Columns.instant(row, "now")), asked, answered);
+                    serverTime.looked(requireNonNull(Columns.instant(row, "server_time")), asked, answered);
                 }
                 return row.getBoolean("is_read_only");
             }

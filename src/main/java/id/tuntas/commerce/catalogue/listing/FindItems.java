@@ -52,7 +52,9 @@ class FindItems {
 
     /// The database's time, which is used for the time stamps.
     private static Instant now(Sql sql) {
-        return sql.first("select utc_timestamp(6) as now", row -> requireNonNull(Columns.instant(row, "now")))
+        return sql.first(
+                        "select utc_timestamp(6) as server_time",
+                        row -> requireNonNull(Columns.instant(row, "server_time")))
                 .orElseThrow();
     }
 }

@@ -34,6 +34,8 @@ public record Schema(String role, String place, String changeLog, String url, St
         properties.setProperty("socketTimeout", socketTimeoutMillis);
         properties.setProperty("connectionTimeZone", "UTC");
         properties.setProperty("forceConnectionTimeZoneToSession", "true");
+        // Vitess names another schema there than the one that the client has asked for.
+        properties.setProperty("useInformationSchema", "false");
         return DriverManager.getConnection(url, properties);
     }
 
