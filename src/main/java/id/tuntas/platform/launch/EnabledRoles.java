@@ -12,7 +12,7 @@ class EnabledRoles {
 
     /// Hosts and database of a JDBC URL, without possible passwords.
     private static final Pattern PLACE =
-            Pattern.compile("jdbc:[a-z:+]+//(?:[^/@()]*@)?([\\w.,:\\[\\]-]+/[\\w-]*)(?:\\?.*)?");
+            Pattern.compile("jdbc:[a-z:+]+//(?:[^/@()]*@)?([\\w.,:\\[\\]-]+/[\\w:-]*)(?:\\?.*)?");
 
     void log(@Observes StartupEvent event) {
         var settings = Settings.ofProcess();

@@ -14,6 +14,7 @@ class RolesTest {
             jdbc:mysql://root:secret@db.example.com:3306/shop                    | db.example.com:3306/shop
             jdbc:mysql:loadbalance://one:3306,two:3306/shop                      | one:3306,two:3306/shop
             jdbc:mysql://[::1]:3306/shop                                         | [::1]:3306/shop
+            jdbc:mysql://vtgate.example.com/tuntas:-80                           | vtgate.example.com/tuntas:-80
             jdbc:mysql://address=(host=one)(user=root)(password=secret)/shop     | as set
             jdbc:mysql://(host=one,user=root,password=secret)/shop               | as set
             jdbc:mysql://root:sec/ret@db.example.com/shop                        | as set
