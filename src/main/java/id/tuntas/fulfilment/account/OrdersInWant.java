@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.price.ChargedOrders;
 import id.tuntas.fulfilment.order.price.WaitingOrders;
+import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 
@@ -17,8 +18,10 @@ class OrdersInWant {
 
     private final ChargedOrders orders;
     private final OpenOrders openOrders;
+    private final Shards shards;
 
-    OrdersInWant(ChargedOrders orders, OpenOrders openOrders) {
+    OrdersInWant(ChargedOrders orders, OpenOrders openOrders, Shards shards) {
+        this.shards = shards;
         this.orders = orders;
         this.openOrders = openOrders;
     }
@@ -43,7 +46,7 @@ class OrdersInWant {
                 covered.add(order.refId);
             }
         }
-        openOrders.pullForward(covered);
+        shards.each(covered, shards::of, (shard, part) -> shard.join(() -> openOrders.pullForward(part)));
         return covered.size();
     }
 }

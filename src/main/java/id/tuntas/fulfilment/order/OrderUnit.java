@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
@@ -56,7 +56,7 @@ public class OrderUnit extends PanacheEntityBase {
 
     static OrderUnit of(OrderLine line, int number) {
         var unit = new OrderUnit();
-        unit.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        unit.id = ShardKey.newIdBeside(line.id);
         unit.line = line;
         unit.unit = number;
         return unit;

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -46,7 +46,7 @@ public class TimelineEntry extends PanacheEntityBase {
     /// Appends to the order's history, in the transaction of the change it describes.
     public static void add(String orderId, Instant at, String kind, String detail) {
         var entry = new TimelineEntry();
-        entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        entry.id = ShardKey.newIdBeside(orderId);
         entry.orderId = orderId;
         entry.at = at;
         entry.kind = kind;

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.reconcile;
 
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,9 +19,16 @@ class BulkSweep implements Job<BulkSweep.Result> {
     private final OpenOrders openOrders;
     private final SupplierPages pages;
     private final CompareMovement movement;
+    private final Shards shards;
     private final ReconcileConfig config;
 
-    BulkSweep(OpenOrders openOrders, SupplierPages pages, CompareMovement movement, ReconcileConfig config) {
+    BulkSweep(
+            OpenOrders openOrders,
+            SupplierPages pages,
+            CompareMovement movement,
+            Shards shards,
+            ReconcileConfig config) {
+        this.shards = shards;
         this.openOrders = openOrders;
         this.pages = pages;
         this.movement = movement;
@@ -47,7 +55,10 @@ class BulkSweep implements Job<BulkSweep.Result> {
         var walk = pages.walk(
                 oldest.get(),
                 config.sweepPages(),
-                page -> moved.addAndGet(QuarkusTransaction.requiringNew().call(() -> movement.compare(page))));
+                page -> shards.each(
+                        page,
+                        summary -> shards.of(summary.refId()),
+                        (shard, part) -> moved.addAndGet(shard.call(() -> movement.compare(part)))));
         return new Result(walk.pages(), walk.transactions(), moved.get());
     }
 }

@@ -18,8 +18,8 @@ final class AnswerBody extends FilterInputStream {
     /// The answer exceeds the size limit.
     static final class AnswerTooLarge extends IOException {}
 
-    /// Nothing, or the end of a long answer: not worth the large buffer of [#transferTo], which every answer would
-    // take.
+    /// Nothing, or the end of a long answer: not worth the large buffer of [#transferTo], which every answer
+    /// would take.
     private static final int REST = 256;
 
     private final long deadline;

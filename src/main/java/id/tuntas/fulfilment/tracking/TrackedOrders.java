@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.tracking;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.link.TrackingConfig;
 import id.tuntas.platform.link.TrackingLinks;
 import io.quarkus.logging.Log;
@@ -18,10 +19,12 @@ class TrackedOrders {
     private static final String NO_ORDER = "0".repeat(26);
 
     private final TrackingLinks links;
+    private final Shards shards;
     private final TrackingConfig config;
     private final Clock clock;
 
-    TrackedOrders(TrackingLinks links, TrackingConfig config, Clock clock) {
+    TrackedOrders(TrackingLinks links, Shards shards, TrackingConfig config, Clock clock) {
+        this.shards = shards;
         this.links = links;
         this.config = config;
         this.clock = clock;
@@ -42,11 +45,12 @@ class TrackedOrders {
     /// Records that the goods of a line were shown.
     void revealed(Order order, OrderLine line, String address) {
         var from = MaskedAddress.of(address);
-        TimelineEntry.add(
-                order.id,
-                clock.instant(),
-                "revealed",
-                "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from);
+        shards.on(shards.ofId(order.id))
+                .join(() -> TimelineEntry.add(
+                        order.id,
+                        clock.instant(),
+                        "revealed",
+                        "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from));
         Log.infof("goods shown: order=%s item=%d from=%s", order.id, line.position + 1, from);
     }
 }

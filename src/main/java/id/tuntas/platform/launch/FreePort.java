@@ -24,8 +24,8 @@ public final class FreePort {
 
     private FreePort() {}
 
-    /// A free port that this process was not given before, chosen at random, so that two processes rarely get the same
-    // one.
+    /// A free port that this process was not given before, chosen at random, so that two processes rarely get the
+    /// same one.
     public static int next() {
         for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
             var port = ThreadLocalRandom.current().nextInt(FIRST, END);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -35,7 +36,7 @@ public final class DueQueue {
 
     private final QueueTable table;
     private final AfterCommit afterCommit;
-    private final Map<String, Consumer<Instant>> listeners = new ConcurrentHashMap<>();
+    private final Map<String, List<Consumer<Instant>>> listeners = new ConcurrentHashMap<>();
 
     /// @param table, key trusted names: they become part of the SQL
     public DueQueue(
@@ -217,19 +218,21 @@ public final class DueQueue {
     /// Announces to the loop of this process, after the commit, that a row becomes due at the given time. Without it
     /// an added row waits for the next sweep.
     public void announce(Instant dueAt) {
-        afterCommit.run(() -> listeners.values().forEach(listener -> listener.accept(dueAt)));
+        afterCommit.run(() -> listeners.values().forEach(loops -> loops.forEach(loop -> loop.accept(dueAt))));
     }
 
     /// Announces a due row to one lane only.
     ///
     /// @param lane its name
     public void announce(Instant dueAt, String lane) {
-        afterCommit.run(() -> listeners.getOrDefault(lane, _ -> {}).accept(dueAt));
+        afterCommit.run(() -> listeners.getOrDefault(lane, List.of()).forEach(loop -> loop.accept(dueAt)));
     }
 
-    /// The loop of a lane listens to what becomes due in it.
+    /// The loops of a lane, one for each shard, listen to what becomes due in it.
     public void listen(Lane lane, Consumer<Instant> listener) {
-        listeners.put(lane.name(), listener);
+        listeners
+                .computeIfAbsent(lane.name(), _ -> new CopyOnWriteArrayList<>())
+                .add(listener);
     }
 
     /// For the loops.

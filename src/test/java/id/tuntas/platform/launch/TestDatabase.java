@@ -4,11 +4,13 @@ import id.tuntas.platform.database.schema.Migration;
 import id.tuntas.platform.database.schema.MigrationFailed;
 import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.testsupport.GivenServer;
+import id.tuntas.testsupport.ShardGuard;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -37,7 +39,29 @@ final class TestDatabase {
         if (!isFirstStart) {
             DATASOURCES.values().forEach(datasource -> empty(properties, datasource));
         }
-        return properties;
+        return ShardGuard.shards() == 1 ? properties : divided(properties, isFirstStart);
+    }
+
+    /// With the orders divided among shards.
+    private static Map<String, String> divided(Map<String, String> properties, boolean isFirstStart) {
+        var databases = new ArrayList<String>();
+        use(properties, "quarkus.datasource.", statement -> {
+            var name = statement.getConnection().getCatalog();
+            databases.addAll(ShardGuard.databases(name));
+            if (isFirstStart) {
+                for (var database : databases) {
+                    if (GivenServer.find().isPresent()) {
+                        GivenServer.find().get().create(database);
+                    } else {
+                        statement.execute("create database " + database);
+                    }
+                }
+                ShardGuard.createViews(statement, name);
+            }
+        });
+        var all = new HashMap<>(properties);
+        all.put("tuntas.database.shards", String.join(",", databases));
+        return all;
     }
 
     private static Map<String, String> onGivenServer(GivenServer server, boolean isFirstStart) {

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -40,8 +41,11 @@ class ReplayResource {
     private final WakeOrders wakeOrders;
     private final OpenOrders openOrders;
     private final Audit audit;
+    private final Shards shards;
 
-    ReplayResource(FindCallbacks findCallbacks, WakeOrders wakeOrders, OpenOrders openOrders, Audit audit) {
+    ReplayResource(
+            FindCallbacks findCallbacks, WakeOrders wakeOrders, OpenOrders openOrders, Audit audit, Shards shards) {
+        this.shards = shards;
         this.findCallbacks = findCallbacks;
         this.wakeOrders = wakeOrders;
         this.openOrders = openOrders;
@@ -93,13 +97,18 @@ class ReplayResource {
                 request.filter(), CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
         var replay = replay(request, part);
         if (!request.isDryRun()) {
-            wakeOrders.wake(part.stream()
-                    .filter(Callback::isAboutOrder)
-                    .map(callback -> new Said(callback.refId, callback.status))
-                    .toList());
+            wake(part);
             audit.record("callback.replay", "", null, replay, request.note());
         }
         return replay;
+    }
+
+    private void wake(List<Callback> part) {
+        var said = part.stream()
+                .filter(Callback::isAboutOrder)
+                .map(callback -> new Said(callback.refId, callback.status))
+                .toList();
+        shards.each(said, entry -> shards.of(entry.refId()), (shard, ours) -> shard.join(() -> wakeOrders.wake(ours)));
     }
 
     private Replay replay(ReplayRequest request, List<Callback> part) {

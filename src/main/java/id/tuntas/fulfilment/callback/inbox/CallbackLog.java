@@ -1,11 +1,13 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.ShardKey;
+import id.tuntas.platform.database.shard.ShardedCommit;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.observe.log.LogIds;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -35,7 +37,8 @@ public class CallbackLog {
     private final AfterCommit afterCommit;
     private final CallbackCounters counters;
     private final Signatures signatures;
-    private final GroupCommit<KeptCallback, Boolean> commits;
+    private final Shards shards;
+    private final ShardedCommit<KeptCallback, Boolean> commits;
 
     CallbackLog(
             AgroalDataSource dataSource,
@@ -46,6 +49,7 @@ public class CallbackLog {
             AfterCommit afterCommit,
             CallbackCounters counters,
             Signatures signatures,
+            Shards shards,
             CallbackConfig config) {
         this.dataSource = dataSource;
         this.wakeOrders = wakeOrders;
@@ -55,9 +59,12 @@ public class CallbackLog {
         this.afterCommit = afterCommit;
         this.counters = counters;
         this.signatures = signatures;
-        this.commits = new GroupCommit<>(
+        this.shards = shards;
+        this.commits = new ShardedCommit<>(
                 "callbacks",
                 new GroupCommit.Settings(config.maxBatch(), config.maxWait(), config.flushers(), config.capacity()),
+                shards,
+                callback -> shards.of(callback.received().refId()),
                 this::write);
     }
 
@@ -67,7 +74,7 @@ public class CallbackLog {
             ReceivedCallback received, Verified verified, String address, byte[] body, @Nullable String traceparent) {
         var contentKey = ContentKey.of(received);
         var callback = new KeptCallback(
-                UlidCreator.getMonotonicUlid().toLowerCase(),
+                ShardKey.newId(received.refId()),
                 received,
                 contentKey,
                 verified,
@@ -103,7 +110,7 @@ public class CallbackLog {
         callbacks.stream()
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
-                .ifPresent(test -> registration.testReceived(test.verified().by()));
+                .ifPresent(test -> testReceived(test.verified().by()));
         wakeOrders.wake(callbacks.stream()
                 .map(KeptCallback::received)
                 .map(received ->
@@ -114,5 +121,9 @@ public class CallbackLog {
                 .collect(Collectors.toMap(
                         callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));
         return Collections.nCopies(callbacks.size(), true);
+    }
+
+    private void testReceived(String verifiedBy) {
+        shards.apart(() -> registration.testReceived(verifiedBy));
     }
 }

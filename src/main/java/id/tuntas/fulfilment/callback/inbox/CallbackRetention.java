@@ -34,7 +34,8 @@ class CallbackRetention implements RetentionRules {
                                         .within(REACH),
                                 config.callbacks(),
                                 "body = null")
-                        .unlessInUse("ref_id", openOrders::amongRefIds),
+                        .unlessInUse("ref_id", openOrders::amongRefIds)
+                        .ofOrders(),
                 RetentionRule.delete(OldRows.byId("refusal"), config.refusals()));
     }
 }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.optout;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -18,20 +19,22 @@ public class OptOuts {
 
     private final Sql sql;
     private final Clock clock;
+    private final Shards shards;
 
-    OptOuts(AgroalDataSource dataSource, Clock clock) {
+    OptOuts(AgroalDataSource dataSource, Clock clock, Shards shards) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.clock = clock;
     }
 
-    /// The given addresses that have opted out; joins the caller's transaction.
+    /// The given addresses that have opted out.
     public Set<Address> among(Collection<Address> addresses) {
         if (addresses.isEmpty()) {
             return Set.of();
         }
         var digests = InList.of(addresses.stream().map(Address::digest).collect(toSet()));
-        var stopped = Set.copyOf(sql.list(
-                "select digest from opt_out where digest in " + digests.sql(), row -> row.getString(1), digests));
+        var stopped = Set.copyOf(shards.apart(() -> sql.list(
+                "select digest from opt_out where digest in " + digests.sql(), row -> row.getString(1), digests)));
         return addresses.stream()
                 .filter(address -> stopped.contains(address.digest()))
                 .collect(toSet());

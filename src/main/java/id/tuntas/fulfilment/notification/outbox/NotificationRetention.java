@@ -36,10 +36,11 @@ class NotificationRetention implements RetentionRules {
         var rules = new ArrayList<RetentionRule>();
         rules.add(RetentionRule.update(
                         "notification_text", texts, config.notificationTexts(), "content = null, subject = null")
-                .unlessInUse("order_id", orders::unfinished));
+                .unlessInUse("order_id", orders::unfinished)
+                .ofOrders());
         if (QuarkusTransaction.requiringNew().call(attempts::isThere)) {
             var old = OldRows.byIdIn(AttemptLog.NAME, AttemptLog.NOTIFICATION);
-            rules.add(RetentionRule.delete(old, config.notificationAttempts()));
+            rules.add(RetentionRule.delete(old, config.notificationAttempts()).ofOrders());
         }
         return rules;
     }

@@ -7,11 +7,11 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.observe.trace.Tracing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -81,7 +81,7 @@ public class Outbox {
         var locale = Language.of(contacts.locale()).tag();
         return channels.of(contacts).recipients().entrySet().stream()
                 .map(recipient -> new NewNotification(
-                        UlidCreator.getMonotonicUlid().toLowerCase(),
+                        ShardKey.newIdBeside(entry.orderId()),
                         entry.orderId(),
                         entry.kind(),
                         recipient.getKey(),

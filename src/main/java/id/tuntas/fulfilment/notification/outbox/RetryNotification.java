@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
@@ -14,8 +15,10 @@ public class RetryNotification {
 
     private final NotificationTable table;
     private final Audit audit;
+    private final Shards shards;
 
-    RetryNotification(NotificationTable table, Audit audit) {
+    RetryNotification(NotificationTable table, Audit audit, Shards shards) {
+        this.shards = shards;
         this.table = table;
         this.audit = audit;
     }
@@ -49,6 +52,7 @@ public class RetryNotification {
     /// @return empty for an unknown id
     @Transactional
     public Optional<Retried> retry(String id, String who, @Nullable String note) {
+        shards.bind(shards.ofId(id));
         return Notification.byId(id).map(State::of).map(before -> {
             var isDue = table.makeDueAgain(id);
             Notification.getEntityManager().clear();

@@ -73,6 +73,11 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     @Override
+    public boolean isSharded() {
+        return true;
+    }
+
+    @Override
     public List<Lane> lanes() {
         return lanes.lanes();
     }

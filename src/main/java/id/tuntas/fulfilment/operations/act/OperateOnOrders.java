@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.FindOrders;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.Problem;
@@ -25,10 +26,12 @@ class OperateOnOrders {
 
     private final FindOrders findOrders;
     private final Audit audit;
+    private final Shards shards;
     private final OperationsConfig config;
     private final Clock clock;
 
-    OperateOnOrders(FindOrders findOrders, Audit audit, OperationsConfig config, Clock clock) {
+    OperateOnOrders(FindOrders findOrders, Audit audit, Shards shards, OperationsConfig config, Clock clock) {
+        this.shards = shards;
         this.findOrders = findOrders;
         this.audit = audit;
         this.config = config;
@@ -73,7 +76,7 @@ class OperateOnOrders {
         return obstacle.isPresent()
                 ? obstacle
                 // A worker may write to the order concurrently: the second writer retries.
-                : Transactions.inTurn(() -> apply(act, id, note, who));
+                : Transactions.inTurn(shards.on(shards.ofId(id)).bound(() -> apply(act, id, note, who)));
     }
 
     /// Processes one part of the orders, and stops early when its time is up.

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.link.PageResponse;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -46,6 +47,7 @@ class EvidenceResource {
     private final SecurityIdentity caller;
     private final ObjectMapper json;
     private final Clock clock;
+    private final Shards shards;
 
     EvidenceResource(
             CollectEvidence collectEvidence,
@@ -53,7 +55,9 @@ class EvidenceResource {
             Audit audit,
             SecurityIdentity caller,
             ObjectMapper json,
-            Clock clock) {
+            Clock clock,
+            Shards shards) {
+        this.shards = shards;
         this.collectEvidence = collectEvidence;
         this.readLedger = readLedger;
         this.audit = audit;
@@ -119,7 +123,9 @@ class EvidenceResource {
         var order = Order.byPublicId(id);
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {
-            TimelineEntry.add(order.id, clock.instant(), "reveal", "in a file of evidence, by " + audit.who());
+            shards.on(shards.ofId(order.id))
+                    .join(() -> TimelineEntry.add(
+                            order.id, clock.instant(), "reveal", "in a file of evidence, by " + audit.who()));
         }
         audit.record("order.evidence", file.orderId(), null, new Issued(file.secrets(), file.digest()), note);
         return file;

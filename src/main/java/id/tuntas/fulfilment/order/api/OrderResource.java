@@ -1,12 +1,14 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -46,6 +48,7 @@ public class OrderResource {
     private final CancelOrder cancelOrder;
     private final FindOrders findOrders;
     private final UnitSecrets secrets;
+    private final Shards shards;
     private final SecurityIdentity caller;
 
     OrderResource(
@@ -53,7 +56,9 @@ public class OrderResource {
             CancelOrder cancelOrder,
             FindOrders findOrders,
             UnitSecrets secrets,
+            Shards shards,
             SecurityIdentity caller) {
+        this.shards = shards;
         this.acceptOrder = acceptOrder;
         this.cancelOrder = cancelOrder;
         this.findOrders = findOrders;
@@ -135,6 +140,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
+        OrderId.parse(id).map(shards::ofId).ifPresent(shards::bind);
         var order = Order.byPublicId(id);
         if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()

@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.padded;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Comparator.comparing;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,8 +23,10 @@ class CodeOwners {
     private static final int MOST_AT_ONCE = 1_000;
 
     private final Sql sql;
+    private final Shards shards;
 
-    CodeOwners(AgroalDataSource dataSource) {
+    CodeOwners(AgroalDataSource dataSource, Shards shards) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
     }
 
@@ -40,9 +43,16 @@ class CodeOwners {
     /// Claims codes for their orders in the caller's transaction; concurrent claims of the same codes wait for its
     /// end. Of two orders with the same code in one call, the older one gets it.
     ///
+    /// If orders are divided among shards, codes are claimed before they are stored: an order that cannot be stored
+    /// then receives the same codes again, and finds that they are its own.
+    ///
     /// @param codes at least one
     /// @return their orders by fingerprint, at least for codes that are not new
     Map<String, String> claim(SortedSet<Code> codes) {
+        return shards.apart(() -> claimHere(codes));
+    }
+
+    private Map<String, String> claimHere(SortedSet<Code> codes) {
         var list = List.copyOf(codes);
         var known = new HashMap<String, String>();
         for (int from = 0; from < list.size(); from += MOST_AT_ONCE) {

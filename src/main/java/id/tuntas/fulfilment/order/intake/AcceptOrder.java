@@ -7,6 +7,8 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
@@ -21,13 +23,24 @@ public class AcceptOrder {
     private final CheckOrder checkOrder;
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
+    private final RefIds refIds;
+    private final Shards shards;
     private final ObjectMapper json;
     private final Clock clock;
 
-    AcceptOrder(CheckOrder checkOrder, NewOrder newOrder, OpenOrders openOrders, ObjectMapper json, Clock clock) {
+    AcceptOrder(
+            CheckOrder checkOrder,
+            NewOrder newOrder,
+            OpenOrders openOrders,
+            RefIds refIds,
+            Shards shards,
+            ObjectMapper json,
+            Clock clock) {
         this.checkOrder = checkOrder;
         this.newOrder = newOrder;
         this.openOrders = openOrders;
+        this.refIds = refIds;
+        this.shards = shards;
         this.json = json.copy().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
         this.clock = clock;
     }
@@ -42,7 +55,7 @@ public class AcceptOrder {
     }
 
     private Optional<Acceptance> known(String reference, byte[] digest) {
-        return Transactions.repeatable(() -> Order.byReference(reference))
+        return Transactions.repeatable(in(reference).bound(() -> Order.byReference(reference)))
                 .map(order -> MessageDigest.isEqual(order.contentDigest, digest)
                         ? new Acceptance.Accepted(order, false)
                         : new Acceptance.ReferenceTaken(reference));
@@ -50,11 +63,16 @@ public class AcceptOrder {
 
     private Acceptance store(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
         try {
-            return Transactions.repeatable(() -> open(newOrder.of(request, digest, lines)));
+            return Transactions.repeatable(
+                    in(request.reference()).bound(() -> open(newOrder.of(request, digest, lines))));
         } catch (RuntimeException failure) {
             // Stored by a concurrent request, or by this one if only the answer to its commit was lost.
             return known(request.reference(), digest).orElseThrow(() -> failure);
         }
+    }
+
+    private ShardTransactions in(String reference) {
+        return shards.on(shards.of(refIds.of(reference)));
     }
 
     private Acceptance.Accepted open(Order order) {

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.order.intake;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.fulfilment.order.Customer;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.CustomerRequest;
+import id.tuntas.platform.database.shard.ShardKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
@@ -29,10 +29,10 @@ class NewOrder {
     Order of(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
         var now = clock.instant();
         var order = new Order();
-        order.id = UlidCreator.getMonotonicUlid().toLowerCase();
         order.reference = request.reference();
         order.contentDigest = digest;
         order.refId = refIds.of(order.reference);
+        order.id = ShardKey.newId(order.refId);
         order.maxAmount = request.maxAmount();
         order.lockToken = request.lockToken();
         order.customer = customer(request.customer());
@@ -47,7 +47,7 @@ class NewOrder {
     private OrderLine line(Order order, int position, CheckedLine checked) {
         var request = checked.request();
         var line = new OrderLine();
-        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.id = ShardKey.newIdBeside(order.id);
         line.order = order;
         line.position = position;
         line.itemId = checked.item().id;

@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -38,6 +39,7 @@ class CheckOrders {
     private final Supplier supplier;
     private final SupplierCredits credits;
     private final KeepFindings keepFindings;
+    private final Shards shards;
     private final ReconcileConfig.Money config;
 
     CheckOrders(
@@ -46,7 +48,9 @@ class CheckOrders {
             Supplier supplier,
             SupplierCredits credits,
             KeepFindings keepFindings,
+            Shards shards,
             ReconcileConfig config) {
+        this.shards = shards;
         this.orders = orders;
         this.mirror = mirror;
         this.supplier = supplier;
@@ -92,8 +96,15 @@ class CheckOrders {
                 findings.add(missing(run, order, "the supplier had accepted it and no longer knows it"));
             }
         }
-        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(findings, tally));
+        keep(findings, tally);
         return Math.min(absent.size(), Math.max(0, mayCheck));
+    }
+
+    private void keep(List<Finding> findings, Tally tally) {
+        shards.each(
+                findings,
+                finding -> shards.of(finding.refId),
+                (shard, part) -> shard.run(() -> keepFindings.keep(part, tally)));
     }
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {
@@ -153,7 +164,7 @@ class CheckOrders {
                         "the order is " + order.status().code() + ", but Rp " + (due - seen) + " was not refunded"));
             }
         }
-        QuarkusTransaction.requiringNew().run(() -> keepFindings.keep(findings, tally));
+        keep(findings, tally);
     }
 
     /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -21,10 +22,12 @@ class KeepFindings {
     private static final int CHUNK = 500;
 
     private final OpenOrders openOrders;
+    private final Shards shards;
     private final ReconcileConfig config;
     private final Clock clock;
 
-    KeepFindings(OpenOrders openOrders, ReconcileConfig config, Clock clock) {
+    KeepFindings(OpenOrders openOrders, Shards shards, ReconcileConfig config, Clock clock) {
+        this.shards = shards;
         this.openOrders = openOrders;
         this.config = config;
         this.clock = clock;
@@ -35,13 +38,12 @@ class KeepFindings {
         if (findings.isEmpty()) {
             return;
         }
-        findings.forEach(finding -> {
-            tally.found(finding.kind);
-            if (tally.stored < config.money().maxFindings()) {
-                finding.persist();
-                tally.stored++;
-            }
-        });
+        findings.forEach(finding -> tally.found(finding.kind));
+        var stored = findings.stream()
+                .limit(Math.max(0, config.money().maxFindings() - tally.stored))
+                .toList();
+        shards.apart(() -> Finding.persist(stored));
+        tally.stored += stored.size();
         var byOrder = new LinkedHashMap<String, Finding>();
         findings.stream()
                 .filter(finding -> finding.orderId != null)
@@ -81,8 +83,8 @@ class KeepFindings {
         if (marked.isEmpty()) {
             return "";
         }
-        var stillOdd = Finding.ordersWithFindings(
-                run.id, marked.stream().map(order -> order.id).toList());
+        var ids = marked.stream().map(order -> order.id).toList();
+        var stillOdd = shards.apart(() -> Finding.ordersWithFindings(run.id, ids));
         var right = marked.stream()
                 .filter(order -> wasCompared(run, order))
                 .map(order -> order.id)

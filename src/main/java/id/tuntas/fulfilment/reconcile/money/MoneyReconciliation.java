@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.SupplierPages;
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.logging.Log;
@@ -31,6 +33,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     private final CompareTransactions compareTransactions;
     private final CheckOrders checkOrders;
     private final KeepFindings keepFindings;
+    private final Shards shards;
     private final ReconcileConfig.Money config;
     private final Clock clock;
 
@@ -39,12 +42,14 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
             CompareTransactions compareTransactions,
             CheckOrders checkOrders,
             KeepFindings keepFindings,
+            Shards shards,
             ReconcileConfig config,
             Clock clock) {
         this.pages = pages;
         this.compareTransactions = compareTransactions;
         this.checkOrders = checkOrders;
         this.keepFindings = keepFindings;
+        this.shards = shards;
         this.config = config.money();
         this.clock = clock;
     }
@@ -96,22 +101,25 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     private void compare(Reconciliation run, Tally tally) {
         var walk = pages.walk(requireNonNull(run.coversFrom), config.maxPages(), page -> {
             tally.pages++;
-            QuarkusTransaction.requiringNew().run(() -> compareTransactions.compare(run, page, tally));
+            shards.each(
+                    page,
+                    summary -> shards.of(summary.refId()),
+                    (shard, part) -> shard.run(() -> compareTransactions.compare(run, part, tally)));
         });
         if (!walk.isComplete()) {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
         }
         checkOrders.check(run, tally);
         if (tally.stored == tally.findings()) {
-            unmark(run);
+            shards.onAll().forEach(shard -> unmark(run, shard));
         }
     }
 
-    private void unmark(Reconciliation run) {
+    private void unmark(Reconciliation run, ShardTransactions shard) {
         var last = "";
         do {
             var after = last;
-            last = QuarkusTransaction.requiringNew().call(() -> keepFindings.unmark(run, after));
+            last = shard.call(() -> keepFindings.unmark(run, after));
         } while (!last.isEmpty());
     }
 

@@ -8,8 +8,9 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrderAges;
 import id.tuntas.fulfilment.order.due.OpenOrderAges.Age;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -30,10 +31,12 @@ class StuckWatch implements Job<StuckWatch.Result> {
     private record Part(int changed, String last) {}
 
     private final OpenOrderAges ages;
+    private final Shards shards;
     private final ReconcileConfig config;
     private final Clock clock;
 
-    StuckWatch(OpenOrderAges ages, ReconcileConfig config, Clock clock) {
+    StuckWatch(OpenOrderAges ages, Shards shards, ReconcileConfig config, Clock clock) {
+        this.shards = shards;
         this.ages = ages;
         this.config = config;
         this.clock = clock;
@@ -55,12 +58,16 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     /// Part by part, each in a short transaction.
-    private static int all(Function<String, Part> part) {
+    private int all(Function<String, Part> part) {
+        return shards.onAll().stream().mapToInt(shard -> all(shard, part)).sum();
+    }
+
+    private static int all(ShardTransactions shard, Function<String, Part> part) {
         int changed = 0;
         var last = "";
         do {
             var after = last;
-            var done = QuarkusTransaction.requiringNew().call(() -> part.apply(after));
+            var done = shard.call(() -> part.apply(after));
             changed += done.changed();
             last = done.last();
         } while (!last.isEmpty());

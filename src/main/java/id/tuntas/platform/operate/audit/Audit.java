@@ -3,6 +3,7 @@ package id.tuntas.platform.operate.audit;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.shard.Shards;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -17,8 +18,10 @@ public class Audit {
     private final SecurityIdentity caller;
     private final ObjectMapper json;
     private final Clock clock;
+    private final Shards shards;
 
-    Audit(SecurityIdentity caller, ObjectMapper json, Clock clock) {
+    Audit(SecurityIdentity caller, ObjectMapper json, Clock clock, Shards shards) {
+        this.shards = shards;
         this.caller = caller;
         this.json = json;
         this.clock = clock;
@@ -29,7 +32,8 @@ public class Audit {
         return caller.getPrincipal().getName();
     }
 
-    /// Joins the transaction of the action: both are committed, or neither.
+    /// Joins the transaction of the action: both are committed, or neither. If orders are divided among shards, the
+    /// entry is committed first.
     ///
     /// @param action a code such as `order.resolve`
     /// @param object the id of its object, as operators know it; empty if there is none
@@ -60,7 +64,7 @@ public class Audit {
         entry.object = object;
         entry.stateBefore = text(before);
         entry.stateAfter = text(with(note, after));
-        entry.persist();
+        shards.apart(() -> entry.persist());
     }
 
     private @Nullable Object with(@Nullable String note, @Nullable Object state) {

@@ -2,6 +2,8 @@ package id.tuntas.platform.operate.keyrotation;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
@@ -18,9 +20,11 @@ class RotateColumn {
 
     private final Sql sql;
     private final Encryption encryption;
+    private final Shards shards;
     private final KeyRotationConfig config;
 
-    RotateColumn(AgroalDataSource dataSource, Encryption encryption, KeyRotationConfig config) {
+    RotateColumn(AgroalDataSource dataSource, Encryption encryption, Shards shards, KeyRotationConfig config) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.encryption = encryption;
         this.config = config;
@@ -130,12 +134,13 @@ class RotateColumn {
             Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
             return false;
         }
-        sql.update(
+        var place = column.isSharded() ? shards.on(shards.ofId(row.id())) : ShardTransactions.UNBOUND;
+        place.join(() -> sql.update(
                 "update " + column.table() + " set " + column.column() + " = ? where id = ? and " + column.column()
                         + " = ?",
                 fresh,
                 row.id(),
-                row.value());
+                row.value()));
         return true;
     }
 

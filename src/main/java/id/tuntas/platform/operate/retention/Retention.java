@@ -1,12 +1,13 @@
 package id.tuntas.platform.operate.retention;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -34,10 +35,17 @@ public class Retention implements Job<Retention.Result> {
 
     private final List<RetentionRules> features;
     private final DataSource usual;
+    private final Shards shards;
     private final RetentionConfig config;
     private final Clock clock;
 
-    Retention(@All List<RetentionRules> features, AgroalDataSource usual, RetentionConfig config, Clock clock) {
+    Retention(
+            @All List<RetentionRules> features,
+            AgroalDataSource usual,
+            Shards shards,
+            RetentionConfig config,
+            Clock clock) {
+        this.shards = shards;
         this.features = features;
         this.usual = usual;
         this.config = config;
@@ -62,13 +70,18 @@ public class Retention implements Job<Retention.Result> {
     }
 
     private int purge(RetentionRules feature, RetentionRule rule) {
+        var places = rule.isSharded() ? shards.onAll() : List.of(ShardTransactions.UNBOUND);
+        return places.stream().mapToInt(place -> purge(feature, rule, place)).sum();
+    }
+
+    private int purge(RetentionRules feature, RetentionRule rule, ShardTransactions transactions) {
         var before = clock.instant().minus(rule.keep());
         var sql = new Sql(feature.otherDatabase().orElse(usual));
         int purged = 0;
         int skipped = 0;
         while (true) {
             int offset = skipped;
-            var part = QuarkusTransaction.requiringNew().call(() -> purge(sql, rule, before, offset, config.batch()));
+            var part = transactions.call(() -> purge(sql, rule, before, offset, config.batch()));
             purged += part.purged();
             skipped += part.rows() - part.purged();
             if (part.rows() < config.batch()) {

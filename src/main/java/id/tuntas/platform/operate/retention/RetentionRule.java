@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param inUse     which of the old rows stay all the same; null for none
 /// @param statement up to `where`
+/// @param isSharded whether the rows belong to orders, and so are in the orders' shards
 public record RetentionRule(
-        String name, Duration keep, OldRows rows, @Nullable InUse inUse, String statement) {
+        String name, Duration keep, OldRows rows, @Nullable InUse inUse, String statement, boolean isSharded) {
 
     /// @param column whose values say what a row belongs to, such as `order_id`
     /// @param find   which of these values are still in use; runs in the transaction that deletes
@@ -18,17 +19,22 @@ public record RetentionRule(
 
     /// Deletes the rows.
     public static RetentionRule delete(OldRows rows, Duration keep) {
-        return new RetentionRule(rows.table(), keep, rows, null, "delete from " + rows.table());
+        return new RetentionRule(rows.table(), keep, rows, null, "delete from " + rows.table(), false);
     }
 
     /// Keeps the rows and removes a part of them.
     ///
     /// @param assignment SQL, trusted
     public static RetentionRule update(String name, OldRows rows, Duration keep, String assignment) {
-        return new RetentionRule(name, keep, rows, null, "update " + rows.table() + " set " + assignment);
+        return new RetentionRule(name, keep, rows, null, "update " + rows.table() + " set " + assignment, false);
     }
 
     public RetentionRule unlessInUse(String column, UnaryOperator<Set<String>> find) {
-        return new RetentionRule(name, keep, rows, new InUse(column, find), statement);
+        return new RetentionRule(name, keep, rows, new InUse(column, find), statement, isSharded);
+    }
+
+    /// For a table whose rows belong to orders.
+    public RetentionRule ofOrders() {
+        return new RetentionRule(name, keep, rows, inUse, statement, true);
     }
 }

@@ -1,8 +1,8 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.work.Claim;
 import io.quarkus.logging.Log;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,8 +27,8 @@ final class Leases {
     private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
     private final Thread keeper;
 
-    Leases(String name, Claims claims, Duration lease, Clock clock) {
-        this(name, lease, clock, held -> QuarkusTransaction.requiringNew().call(() -> claims.extend(held, lease)));
+    Leases(String name, Claims claims, Duration lease, Clock clock, ShardTransactions transactions) {
+        this(name, lease, clock, held -> transactions.call(() -> claims.extend(held, lease)));
     }
 
     /// @param extension renews leases, and returns the claims for which that succeeded

@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
@@ -9,7 +10,6 @@ import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,18 +28,20 @@ final class Recorder<S, R> {
     private final DueWork<S, R> work;
     private final Claims claims;
     private final String name;
+    private final ShardTransactions transactions;
     private final GroupCommit<Acted<R>, Boolean> commits;
     private volatile boolean isPatient = true;
 
-    Recorder(DueWork<S, R> work, Claims claims, Lane lane) {
+    Recorder(String name, DueWork<S, R> work, Claims claims, Lane lane, ShardTransactions transactions) {
         this.work = work;
         this.claims = claims;
-        this.name = lane.of(work.name());
+        this.name = name;
+        this.transactions = transactions;
         int flushers = lane.name().isEmpty() ? 2 : 1; // lanes record concurrently anyway
         this.commits = new GroupCommit<>(
                 name,
                 new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, flushers, CAPACITY),
-                this::write);
+                transactions.bound(this::write));
     }
 
     /// While the database is away the result is kept in memory: it may exist nowhere else.
@@ -69,7 +71,7 @@ final class Recorder<S, R> {
     /// @return false if that failed as well
     boolean postpone(Claim claim, Instant next, Runnable notes) {
         try {
-            QuarkusTransaction.requiringNew().run(() -> {
+            transactions.run(() -> {
                 var owned = claims.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
                     notes.run();

@@ -1,5 +1,7 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.pause.PausedQueues;
@@ -19,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-/// Starts a loop for every lane of every [DueWork] of this process, wakes all of them regularly, and drains them
-/// when the process stops.
+/// Starts a loop for every lane of every [DueWork] of this process, and for each shard if its rows are divided, wakes
+/// all of them regularly, and drains them when the process stops.
 @ApplicationScoped
 public class WorkEngine {
 
@@ -30,6 +32,7 @@ public class WorkEngine {
     private final MeterRegistry registry;
     private final Tracing tracing;
     private final PausedQueues paused;
+    private final Shards shards;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One per queue: the loops of its lanes share counters.
     private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
@@ -41,13 +44,15 @@ public class WorkEngine {
             Clock clock,
             MeterRegistry registry,
             Tracing tracing,
-            PausedQueues paused) {
+            PausedQueues paused,
+            Shards shards) {
         this.works = works;
         this.config = config;
         this.clock = clock;
         this.registry = registry;
         this.tracing = tracing;
         this.paused = paused;
+        this.shards = shards;
     }
 
     /// One entry per queue of this process.
@@ -68,9 +73,18 @@ public class WorkEngine {
     private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
+        var transactions = work.isSharded() ? shards.onAll() : List.of(ShardTransactions.UNBOUND);
         var parts = work.lanes().stream()
-                .map(lane -> new WorkLoop<>(
-                        work, lane, config.lease(), clock, loopCounters, tracing, () -> paused.isPaused(work.name())))
+                .flatMap(lane -> transactions.stream()
+                        .map(shard -> new WorkLoop<>(
+                                work,
+                                lane,
+                                config.lease(),
+                                clock,
+                                loopCounters,
+                                tracing,
+                                () -> paused.isPaused(work.name()),
+                                shard)))
                 .toList();
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static java.util.function.Function.identity;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -43,6 +44,7 @@ final class WorkLoop<S, R> {
     private final Claims claims;
     private final DueTimes times;
     private final Lane lane;
+    private final ShardTransactions transactions;
     private final String name;
     private final WorkSettings settings;
     private final Clock clock;
@@ -65,7 +67,15 @@ final class WorkLoop<S, R> {
     private volatile boolean running = true;
 
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
-        this(work, Lane.whole(work.settings()), lease, clock, counters, Tracing.off(), () -> false);
+        this(
+                work,
+                Lane.whole(work.settings()),
+                lease,
+                clock,
+                counters,
+                Tracing.off(),
+                () -> false,
+                ShardTransactions.UNBOUND);
     }
 
     WorkLoop(
@@ -75,10 +85,12 @@ final class WorkLoop<S, R> {
             Clock clock,
             LoopCounters counters,
             Tracing tracing,
-            BooleanSupplier isPaused) {
+            BooleanSupplier isPaused,
+            ShardTransactions transactions) {
         this.work = work;
         this.lane = lane;
-        this.name = lane.of(work.name());
+        this.transactions = transactions;
+        this.name = transactions.shard().of(lane.of(work.name()));
         this.queue = work.queue();
         this.claims = new Claims(queue);
         this.times = new DueTimes(queue.table());
@@ -90,8 +102,8 @@ final class WorkLoop<S, R> {
         this.isPaused = isPaused;
         this.capacity = new Capacity(lane);
         this.sleep = new LoopSleep(clock);
-        this.leases = new Leases(name, claims, lease, clock);
-        this.recorder = new Recorder<>(work, claims, lane);
+        this.leases = new Leases(name, claims, lease, clock, transactions);
+        this.recorder = new Recorder<>(name, work, claims, lane, transactions);
     }
 
     void start() {
@@ -167,9 +179,7 @@ final class WorkLoop<S, R> {
         var asOf = clock.instant();
         Map<Claim, Optional<S>> claimed;
         try {
-            claimed = running && !isPaused.getAsBoolean()
-                    ? QuarkusTransaction.requiringNew().call(() -> claim(free))
-                    : Map.of();
+            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(free)) : Map.of();
             receivers.claimed();
         } catch (Throwable failure) {
             receivers.notClaimed();
@@ -257,7 +267,6 @@ final class WorkLoop<S, R> {
     }
 
     private Optional<Instant> nextAfter(Instant claim) {
-        return QuarkusTransaction.requiringNew()
-                .call(() -> work.hasTable() ? times.nextAfter(claim, lane) : Optional.empty());
+        return transactions.call(() -> work.hasTable() ? times.nextAfter(claim, lane) : Optional.empty());
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// [WorkEngine] starts a [WorkLoop] for each queue; [Claims] has its statements, [BacklogCursor] says where
 /// they begin, [Capacity] limits the rows in progress, [Leases] renews their leases. Called by nothing but the start;
-// `operate.queue` shows the figures.
+/// `operate.queue` shows the figures.
 @NullMarked
 package id.tuntas.platform.work.loop;
 

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
@@ -104,7 +105,8 @@ class LanesTest {
         var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
         var lane = new Lane(name, condition, ScratchWork.QUICK, receivers);
         var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
-        var loop = new WorkLoop<>(work, lane, LIMIT, clock, counters, Tracing.off(), () -> false);
+        var loop = new WorkLoop<>(
+                work, lane, LIMIT, clock, counters, Tracing.off(), () -> false, ShardTransactions.UNBOUND);
         loops.add(loop);
         loop.start();
     }

@@ -1,0 +1,37 @@
+package id.tuntas.platform.database.shard;
+
+import id.tuntas.platform.database.commit.GroupCommit;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/// A [GroupCommit] for each shard, so that no transaction has items of two.
+public final class ShardedCommit<T, R> implements AutoCloseable {
+
+    private final List<GroupCommit<T, R>> commits;
+    private final Function<T, Shard> shardOf;
+
+    /// @param write as for a [GroupCommit], in a transaction that is bound to the items' shard
+    public ShardedCommit(
+            String name,
+            GroupCommit.Settings settings,
+            Shards shards,
+            Function<T, Shard> shardOf,
+            Function<List<T>, List<R>> write) {
+        this.shardOf = shardOf;
+        this.commits = shards.all().stream()
+                .map(shard -> new GroupCommit<T, R>(
+                        shard.of(name), settings, shards.on(shard).bound(write)))
+                .toList();
+    }
+
+    /// @return as [GroupCommit#submit]
+    public CompletionStage<R> submit(T item) {
+        return commits.get(shardOf.apply(item).number()).submit(item);
+    }
+
+    @Override
+    public void close() {
+        commits.forEach(GroupCommit::close);
+    }
+}

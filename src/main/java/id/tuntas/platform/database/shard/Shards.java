@@ -1,0 +1,135 @@
+package id.tuntas.platform.database.shard;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Which shard an order is in, and which one a transaction works on. A transaction that writes to the tables of orders
+/// is bound to a shard before its first statement, and cannot touch another one. One that is not bound reads over all
+/// shards, and writes only what belongs to no order.
+@ApplicationScoped
+public class Shards {
+
+    static final int MOST = 256;
+
+    private static final Object SHARD = new Object();
+
+    /// The state of a transaction that has begun to work without being bound.
+    private static final Shard ALL = new Shard(-1, "");
+
+    private final List<Shard> shards;
+    private final TransactionSynchronizationRegistry transaction;
+
+    Shards(ShardConfig config, TransactionSynchronizationRegistry transaction) {
+        this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
+        this.transaction = transaction;
+        if (Integer.bitCount(shards.size()) != 1) {
+            throw new IllegalArgumentException("tuntas.database.shards has " + shards.size()
+                    + " databases: their number must be a power of two, as the key ranges are equally large");
+        }
+    }
+
+    private static List<Shard> numbered(List<String> databases) {
+        return IntStream.range(0, databases.size())
+                .mapToObj(number -> new Shard(number, databases.get(number)))
+                .toList();
+    }
+
+    public List<Shard> all() {
+        return shards;
+    }
+
+    /// The shard of the order with this ref_id, known or not.
+    public Shard of(String refId) {
+        return withKey(ShardKey.of(refId));
+    }
+
+    /// The shard of a row of an order.
+    public Shard ofId(String id) {
+        return isDivided() ? withKey(ShardKey.ofId(id)) : Shard.ONLY;
+    }
+
+    private Shard withKey(int key) {
+        return shards.get(key * shards.size() / ShardKey.COUNT);
+    }
+
+    /// Binds the present transaction, and returns at once if it is bound to this shard already.
+    ///
+    /// @throws IllegalStateException if it is bound to another shard, or has worked on all of them
+    public void bind(Shard shard) {
+        if (!isDivided()) {
+            return;
+        }
+        var present = transaction.getResource(SHARD);
+        if (present == null) {
+            transaction.putResource(SHARD, shard);
+        } else if (!present.equals(shard)) {
+            throw new IllegalStateException(
+                    "a transaction on " + (present == ALL ? "all shards" : present) + " cannot be bound to " + shard);
+        }
+    }
+
+    /// Runs work on data that belongs to no order: in the present transaction, or in one of its own that is committed
+    /// first, if the present one is bound to a shard.
+    public <T> T apart(Supplier<T> work) {
+        return isDivided() ? QuarkusTransaction.requiringNew().call(work::get) : work.get();
+    }
+
+    /// The same for work without a result.
+    public void apart(Runnable work) {
+        apart(() -> {
+            work.run();
+            return shards;
+        });
+    }
+
+    /// Divides what concerns orders by their shards, to be handled in a transaction for each.
+    ///
+    /// @param shardOf [#of] or [#ofId]
+    public <T> void each(
+            Collection<T> items, Function<T, Shard> shardOf, BiConsumer<ShardTransactions, List<T>> handle) {
+        items.stream()
+                .collect(groupingBy(item -> shardOf.apply(item).number(), TreeMap::new, toList()))
+                .forEach((number, part) -> handle.accept(on(shards.get(number)), part));
+    }
+
+    /// New transactions that are bound to a shard.
+    public ShardTransactions on(Shard shard) {
+        return ShardTransactions.of(shard, this);
+    }
+
+    /// New transactions on each shard in turn.
+    public List<ShardTransactions> onAll() {
+        return shards.stream().map(this::on).toList();
+    }
+
+    /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the
+    /// URL.
+    String settle() {
+        if (transaction.getTransactionStatus() == Status.STATUS_NO_TRANSACTION) {
+            return "";
+        }
+        var present = (@Nullable Shard) transaction.getResource(SHARD);
+        if (present == null) {
+            transaction.putResource(SHARD, ALL);
+            return "";
+        }
+        return present.database();
+    }
+
+    boolean isDivided() {
+        return shards.size() > 1;
+    }
+}
