@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.order.Customer;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,8 +37,8 @@ class CallbackWakesOrderTest {
     @Inject
     FulfilmentDatabase database;
 
-    private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
-    private final String refId = "wakes-" + id;
+    private final String refId = "wakes-" + UlidCreator.getMonotonicUlid().toLowerCase();
+    private final String id = ShardKey.newId(refId);
 
     @BeforeEach
     void openAnOrderThatIsDueInAnHour() {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Shards {
 
-    static final int MOST = 256;
+    private static final int MOST = 256;
 
     private static final Object SHARD = new Object();
 
@@ -35,9 +35,9 @@ public class Shards {
     Shards(ShardConfig config, TransactionSynchronizationRegistry transaction) {
         this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
         this.transaction = transaction;
-        if (Integer.bitCount(shards.size()) != 1) {
+        if (Integer.bitCount(shards.size()) != 1 || shards.size() > MOST) {
             throw new IllegalArgumentException("tuntas.database.shards has " + shards.size()
-                    + " databases: their number must be a power of two, as the key ranges are equally large");
+                    + " databases: their number must be a power of two, at most " + MOST);
         }
     }
 
@@ -130,6 +130,6 @@ public class Shards {
     }
 
     boolean isDivided() {
-        return shards.size() > 1;
+        return !shards.contains(Shard.ONLY);
     }
 }

@@ -28,6 +28,7 @@ final class AnOrder {
 
     AnOrder with(ItemKind kind, long itemId, int quantity) {
         var line = new OrderLine();
+        line.id = order.id;
         line.order = order;
         line.position = order.lines.size();
         line.itemId = itemId;

@@ -1,0 +1,178 @@
+package id.tuntas;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.Accounts;
+import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.Scale;
+import id.tuntas.testsupport.Storefront;
+import id.tuntas.testsupport.TextRows;
+import io.restassured.specification.RequestSpecification;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// One application with its orders divided among two databases, as by Vitess: a shard has the tables of orders only,
+/// and the database of the URL has everything else, and views of both shards that nobody can write to. So a
+/// transaction fails that is bound to a shard and touches anything else, or that writes to orders without being bound.
+class ShardsIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int ORDERS = Scale.of(60, 1_000);
+    private static final List<String> SHARDS = List.of("shop_low", "shop_high");
+    private static final List<String> TABLES_OF_ORDERS = List.of(
+            "open_order",
+            "order_unit",
+            "order_line",
+            "orders",
+            "timeline",
+            "callback",
+            "notification_attempt",
+            "notification",
+            "supplier_transaction");
+
+    private final Receiver customers = Receiver.start();
+    private PackagedApplication supplier;
+    private PackagedApplication shop;
+
+    @BeforeEach
+    void start() throws SQLException {
+        supplier = PackagedApplication.fresh().startByScript();
+        supplier.createDatabase("shop");
+        SHARDS.forEach(supplier::createDatabase);
+        shop = PackagedApplication.fresh()
+                .shopOf(supplier, supplier.jdbcUrl("shop"))
+                .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "false")
+                .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
+                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
+                .calledBack();
+        assertThat(shop.migrate()).as(shop.log()).isZero();
+        divide();
+        shop.with("TUNTAS_DATABASE_SHARDS", String.join(",", nameOf("shop_low"), nameOf("shop_high")))
+                .startByScript();
+    }
+
+    @AfterEach
+    void stop() {
+        if (shop != null) {
+            shop.close();
+            supplier.close();
+        }
+        customers.close();
+    }
+
+    private void divide() throws SQLException {
+        try (var connection = DriverManager.getConnection(supplier.jdbcUrl("shop"));
+                var statement = connection.createStatement()) {
+            for (var table : TABLES_OF_ORDERS) {
+                for (var shard : SHARDS) {
+                    statement.execute("create table " + nameOf(shard) + "." + table + " like " + table);
+                }
+                statement.execute("drop table " + table);
+                statement.execute("create view " + table + " as select * from " + nameOf("shop_low") + "." + table
+                        + " union all select * from " + nameOf("shop_high") + "." + table);
+            }
+        }
+    }
+
+    private String nameOf(String database) {
+        return TextRows.of(supplier.jdbcUrl(database), "select database()").getFirst();
+    }
+
+    @Test
+    void ordersLiveInTheirShardsAlsoWhenTheProcessIsKilled() throws Exception {
+        var storefront = new Storefront(List.of(shop.url("/")), customers.url("/hook"));
+        var buying = Thread.ofVirtual().start(() -> storefront.buy(ORDERS));
+        await().atMost(PATIENCE).until(() -> storefront.accepted().size() >= ORDERS / 2);
+
+        shop.kill();
+        shop.startByScript();
+        buying.join();
+
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(rows("select order_id from open_order")).isEmpty();
+            assertThat(rows("select order_id from notification where due_at is not null"))
+                    .isEmpty();
+        });
+        assertThat(rows("select reference from orders where finished_at is not null"))
+                .containsExactlyInAnyOrderElementsOf(storefront.accepted());
+        assertThat(TextRows.of(supplier.jdbcUrl("tuntas_commerce"), "select ref_id from trx"))
+                .containsExactlyInAnyOrderElementsOf(rows("select ref_id from orders"));
+        assertThat(customersTold())
+                .containsExactlyInAnyOrderElementsOf(storefront.accepted().stream()
+                        .map(reference -> "/hook/" + reference)
+                        .toList());
+        assertThatRowsAreWhereTheirIdsSay();
+        assertThatListsAndActsReachBothShards();
+    }
+
+    private void assertThatRowsAreWhereTheirIdsSay() {
+        for (var shard : SHARDS) {
+            var isLow = shard.equals(SHARDS.getFirst());
+            for (var table : List.of("orders", "order_line", "order_unit", "timeline", "callback", "notification")) {
+                assertThat(TextRows.of(supplier.jdbcUrl(shard), "select substr(id, 11, 1) from " + table))
+                        .as("%s of %s", table, shard)
+                        .isNotEmpty()
+                        .allMatch(key -> key.compareTo("g") < 0 == isLow);
+            }
+            assertThat(TextRows.of(
+                            supplier.jdbcUrl(shard),
+                            "select ref_id from orders where (crc32(ref_id) < 2147483648) <> " + isLow))
+                    .isEmpty();
+        }
+    }
+
+    /// An order of each shard is found in the list, read, rechecked in vain because it is over, and has its evidence.
+    private void assertThatListsAndActsReachBothShards() {
+        List<String> ids = asOperator().get(shop.url("/v1/orders?limit=100")).path("data.id");
+        assertThat(ids).hasSize(Math.min(100, ORDERS));
+        var seen = new HashSet<Boolean>();
+        for (var id : ids) {
+            if (seen.add(id.charAt("ord_".length() + 10) < 'g')) {
+                asOperator().get(shop.url("/v1/orders/" + id)).then().statusCode(200);
+                asOperator()
+                        .get(shop.url("/v1/orders/" + id + "/timeline"))
+                        .then()
+                        .statusCode(200);
+                asOperator()
+                        .post(shop.url("/v1/orders/" + id + "/recheck"))
+                        .then()
+                        .statusCode(409);
+                asOperator()
+                        .post(shop.url("/v1/orders/" + id + "/reveal"))
+                        .then()
+                        .statusCode(200);
+                asOperator()
+                        .get(shop.url("/v1/orders/" + id + "/evidence?secrets=true"))
+                        .then()
+                        .statusCode(200);
+            }
+        }
+        assertThat(seen).hasSize(2);
+    }
+
+    private static RequestSpecification asOperator() {
+        return given().header("Authorization", "Bearer " + PackagedApplication.key("operator"))
+                .accept("application/json");
+    }
+
+    private List<String> customersTold() {
+        return new Accounts(supplier.jdbcUrl("shop"), supplier.jdbcUrl("tuntas_commerce"), customers)
+                .endNotifications()
+                .map(Receiver.Received::path)
+                .distinct()
+                .toList();
+    }
+
+    private List<String> rows(String query) {
+        return TextRows.of(supplier.jdbcUrl("shop"), query);
+    }
+}

@@ -1,0 +1,155 @@
+package id.tuntas.platform.database.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ShardsTest {
+
+    private static final Shard LOW = new Shard(0, "low");
+    private static final Shard HIGH = new Shard(1, "high");
+
+    private final Transaction transaction = new Transaction();
+    private final Shards shards = shards("low", "high");
+
+    @Test
+    void orderIsInTheShardThatItsIdsTell() {
+        for (int n = 0; n < 1_000; n++) {
+            var refId = "TNT-" + n;
+            assertThat(shards.ofId(ShardKey.newId(refId))).isEqualTo(shards.of(refId));
+        }
+    }
+
+    /// As Vitess divides the keys: each shard has a range of the same size.
+    @Test
+    void shardsAreRangesOfKeys() {
+        var four = shards("-40", "40-80", "80-c0", "c0-");
+
+        for (int n = 0; n < 1_000; n++) {
+            var refId = "TNT-" + n;
+            assertThat(four.of(refId).number()).isEqualTo(ShardKey.of(refId) >> 13);
+        }
+    }
+
+    @Test
+    void transactionIsBoundOnce() {
+        shards.bind(HIGH);
+        shards.bind(HIGH);
+
+        assertThat(shards.settle()).isEqualTo("high");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> shards.bind(LOW))
+                .withMessageContaining("cannot be bound to")
+                .withMessageContaining("low");
+    }
+
+    @Test
+    void transactionThatHasReadOverAllShardsCannotBeBound() {
+        assertThat(shards.settle()).isEmpty();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> shards.bind(LOW))
+                .withMessageContaining("a transaction on all shards cannot be bound");
+    }
+
+    @Test
+    void connectionWithoutTransactionIsThatOfTheUrl() {
+        transaction.status = Status.STATUS_NO_TRANSACTION;
+
+        assertThat(shards.settle()).isEmpty();
+        assertThat(transaction.resources).isEmpty();
+    }
+
+    @Test
+    void itemsAreDividedInOrder() {
+        var refIds = IntStream.range(0, 100).mapToObj(n -> "TNT-" + n).toList();
+        var numbers = new ArrayList<Integer>();
+        var divided = new ArrayList<String>();
+
+        shards.each(refIds, shards::of, (shard, part) -> {
+            numbers.add(shard.shard().number());
+            assertThat(part).isNotEmpty().allMatch(refId -> shards.of(refId).equals(shard.shard()));
+            divided.addAll(part);
+        });
+
+        assertThat(numbers).containsExactly(0, 1);
+        assertThat(divided).containsExactlyInAnyOrderElementsOf(refIds);
+    }
+
+    @Test
+    void oneDatabaseNeedsNoBinding() {
+        var one = new Shards(Optional::empty, transaction);
+
+        one.bind(one.of("TNT-1"));
+
+        assertThat(transaction.resources).isEmpty();
+        assertThat(one.all()).containsExactly(Shard.ONLY);
+        assertThat(one.ofId(ShardKey.newId("TNT-1"))).isEqualTo(Shard.ONLY);
+        assertThat(one.apart(() -> "joined")).isEqualTo("joined");
+    }
+
+    @Test
+    void numberOfShardsIsAPowerOfTwo() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> shards("-55", "55-aa", "aa-"))
+                .withMessage(
+                        "tuntas.database.shards has 3 databases: their number must be a power of two, at most 256");
+    }
+
+    private Shards shards(String... databases) {
+        return new Shards(() -> Optional.of(List.of(databases)), transaction);
+    }
+
+    private static final class Transaction implements TransactionSynchronizationRegistry {
+
+        private final Map<Object, Object> resources = new HashMap<>();
+        private int status = Status.STATUS_ACTIVE;
+
+        @Override
+        public Object getTransactionKey() {
+            return this;
+        }
+
+        @Override
+        public void putResource(Object key, @Nullable Object value) {
+            resources.put(key, value);
+        }
+
+        @Override
+        public @Nullable Object getResource(Object key) {
+            return resources.get(key);
+        }
+
+        @Override
+        public void registerInterposedSynchronization(Synchronization synchronization) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int getTransactionStatus() {
+            return status;
+        }
+
+        @Override
+        public void setRollbackOnly() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean getRollbackOnly() {
+            return false;
+        }
+    }
+}
