@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.shard.ShardKey;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -64,10 +65,10 @@ public class SampleOrders {
 
     private Order order(OrderStatus status) {
         var order = new Order();
-        order.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        order.refId = "TNT-" + UlidCreator.getMonotonicUlid().toLowerCase();
+        order.id = ShardKey.newId(order.refId);
         order.reference = "SHOP-" + order.id;
         order.contentDigest = new byte[32];
-        order.refId = "TNT-" + order.id;
         order.status = status;
         order.customer = new Customer("Sari", "sari@example.com", null, null, null, "id");
         order.createdAt = clock.instant();
@@ -78,7 +79,7 @@ public class SampleOrders {
 
     private static OrderLine line(Order order) {
         var line = new OrderLine();
-        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.id = ShardKey.newIdBeside(order.id);
         line.order = order;
         line.itemId = 101;
         line.name = "Telkomsel 10K";
