@@ -71,12 +71,13 @@ class OperateOnOrders {
     /// @param who the name of the operator's key
     /// @return why it was not done
     Optional<Problem> one(OrderAct act, String id, @Nullable String note, String who) {
-        Order order = QuarkusTransaction.requiringNew().call(() -> Order.findById(id));
+        var shard = shards.on(shards.ofId(id));
+        Order order = shard.call(() -> Order.findById(id));
         var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
         return obstacle.isPresent()
                 ? obstacle
                 // A worker may write to the order concurrently: the second writer retries.
-                : Transactions.inTurn(shards.on(shards.ofId(id)).bound(() -> apply(act, id, note, who)));
+                : Transactions.inTurn(shard.bound(() -> apply(act, id, note, who)));
     }
 
     /// Processes one part of the orders, and stops early when its time is up.

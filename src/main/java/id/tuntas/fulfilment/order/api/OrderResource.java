@@ -120,7 +120,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public OrderView read(@PathParam("id") String id) {
-        return view(Order.byPublicId(id));
+        return view(found(id));
     }
 
     @GET
@@ -128,7 +128,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<TimelineView> timeline(@PathParam("id") String id) {
-        var entries = TimelineEntry.of(Order.byPublicId(id).id).stream()
+        var entries = TimelineEntry.of(found(id).id).stream()
                 .map(entry -> new TimelineView(entry.at, entry.kind, entry.detail))
                 .toList();
         return new Page<>(entries, null);
@@ -140,8 +140,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        OrderId.parse(id).map(shards::ofId).ifPresent(shards::bind);
-        var order = Order.byPublicId(id);
+        var order = found(id);
         if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or is being sent: only an order that was never sent can be canceled."));
@@ -151,7 +150,13 @@ public class OrderResource {
 
     @Transactional
     OrderView reread(String orderId) {
+        shards.bind(shards.ofId(orderId));
         return view(Order.findById(orderId));
+    }
+
+    private Order found(String id) {
+        OrderId.parse(id).map(shards::ofId).ifPresent(shards::bind);
+        return Order.byPublicId(id);
     }
 
     private OrderView view(Order order) {

@@ -4,6 +4,7 @@ import io.agroal.api.AgroalPoolInterceptor;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Objects;
 
 /// Gives a transaction's connection the database of its shard; connections of the pool have been used for any.
 @Singleton
@@ -19,9 +20,13 @@ class ConnectionShards implements AgroalPoolInterceptor {
     @Override
     public void onConnectionCreate(Connection connection) {
         try {
-            usual = connection.getCatalog();
+            usual = Objects.requireNonNullElse(connection.getCatalog(), "");
         } catch (SQLException e) {
             throw new IllegalStateException("the connection was lost", e);
+        }
+        if (usual.isEmpty() && shards.isDivided()) {
+            // A connection cannot go back to none.
+            throw new IllegalStateException("with tuntas.database.shards, the JDBC URL has to name a database");
         }
     }
 
