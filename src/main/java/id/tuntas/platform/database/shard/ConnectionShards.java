@@ -35,7 +35,7 @@ class ConnectionShards implements AgroalPoolInterceptor {
         if (!shards.isDivided()) {
             return;
         }
-        var database = shards.settle();
+        var database = shards.database();
         try {
             var raw = connection.unwrap(Connection.class);
             var wanted = database.isEmpty() ? usual : database;

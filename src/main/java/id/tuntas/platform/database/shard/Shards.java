@@ -30,9 +30,11 @@ public class Shards {
     private static final Shard ALL = new Shard(-1, "");
 
     private final List<Shard> shards;
+    private final ConnectionReserve reserve;
     private final TransactionSynchronizationRegistry transaction;
 
-    Shards(ShardConfig config, TransactionSynchronizationRegistry transaction) {
+    Shards(ShardConfig config, ConnectionReserve reserve, TransactionSynchronizationRegistry transaction) {
+        this.reserve = reserve;
         this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
         this.transaction = transaction;
         if (Integer.bitCount(shards.size()) != 1 || shards.size() > MOST) {
@@ -74,6 +76,7 @@ public class Shards {
         }
         var present = transaction.getResource(SHARD);
         if (present == null) {
+            reserve.take();
             transaction.putResource(SHARD, shard);
         } else if (!present.equals(shard)) {
             throw new IllegalStateException(
@@ -117,8 +120,9 @@ public class Shards {
 
     /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the
     /// URL.
-    String settle() {
-        if (transaction.getTransactionStatus() == Status.STATUS_NO_TRANSACTION) {
+    String database() {
+        int status = transaction.getTransactionStatus();
+        if (status != Status.STATUS_ACTIVE && status != Status.STATUS_MARKED_ROLLBACK) {
             return "";
         }
         var present = (@Nullable Shard) transaction.getResource(SHARD);

@@ -22,6 +22,7 @@ class ShardsTest {
     private static final Shard HIGH = new Shard(1, "high");
 
     private final Transaction transaction = new Transaction();
+    private final ConnectionReserve reserve = new ConnectionReserve(4, transaction);
     private final Shards shards = shards("low", "high");
 
     @Test
@@ -48,7 +49,7 @@ class ShardsTest {
         shards.bind(HIGH);
         shards.bind(HIGH);
 
-        assertThat(shards.settle()).isEqualTo("high");
+        assertThat(shards.database()).isEqualTo("high");
         assertThatIllegalStateException()
                 .isThrownBy(() -> shards.bind(LOW))
                 .withMessageContaining("cannot be bound to")
@@ -57,18 +58,31 @@ class ShardsTest {
 
     @Test
     void transactionThatHasReadOverAllShardsCannotBeBound() {
-        assertThat(shards.settle()).isEmpty();
+        assertThat(shards.database()).isEmpty();
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> shards.bind(LOW))
                 .withMessageContaining("a transaction on all shards cannot be bound");
     }
 
+    /// Of four connections, so that what it does apart finds one.
+    @Test
+    void boundTransactionsLeaveConnectionsFree() {
+        shards.bind(HIGH);
+        shards.bind(HIGH);
+
+        assertThat(reserve.free()).isEqualTo(2);
+
+        transaction.ends.forEach(end -> end.afterCompletion(Status.STATUS_ROLLEDBACK));
+
+        assertThat(reserve.free()).isEqualTo(3);
+    }
+
     @Test
     void connectionWithoutTransactionIsThatOfTheUrl() {
         transaction.status = Status.STATUS_NO_TRANSACTION;
 
-        assertThat(shards.settle()).isEmpty();
+        assertThat(shards.database()).isEmpty();
         assertThat(transaction.resources).isEmpty();
     }
 
@@ -90,7 +104,7 @@ class ShardsTest {
 
     @Test
     void oneDatabaseNeedsNoBinding() {
-        var one = new Shards(Optional::empty, transaction);
+        var one = new Shards(Optional::empty, reserve, transaction);
 
         one.bind(one.of("TNT-1"));
 
@@ -109,12 +123,13 @@ class ShardsTest {
     }
 
     private Shards shards(String... databases) {
-        return new Shards(() -> Optional.of(List.of(databases)), transaction);
+        return new Shards(() -> Optional.of(List.of(databases)), reserve, transaction);
     }
 
     private static final class Transaction implements TransactionSynchronizationRegistry {
 
         private final Map<Object, Object> resources = new HashMap<>();
+        private final List<Synchronization> ends = new ArrayList<>();
         private int status = Status.STATUS_ACTIVE;
 
         @Override
@@ -134,7 +149,7 @@ class ShardsTest {
 
         @Override
         public void registerInterposedSynchronization(Synchronization synchronization) {
-            throw new UnsupportedOperationException();
+            ends.add(synchronization);
         }
 
         @Override
