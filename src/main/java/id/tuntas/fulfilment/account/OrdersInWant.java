@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.price.WaitingOrders;
 import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
+import java.util.List;
 
 /// The orders that wait for balance.
 @ApplicationScoped
@@ -34,6 +35,12 @@ class OrdersInWant {
     ///
     /// @return how many became due
     int revive(long balance) {
+        var covered = shards.apart(() -> covered(balance));
+        shards.each(covered, shards::of, (shard, part) -> shard.join(() -> openOrders.pullForward(part)));
+        return covered.size();
+    }
+
+    private static List<String> covered(long balance) {
         var oldest = Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
                 .page(0, AT_ONCE)
                 .list();
@@ -46,7 +53,6 @@ class OrdersInWant {
                 covered.add(order.refId);
             }
         }
-        shards.each(covered, shards::of, (shard, part) -> shard.join(() -> openOrders.pullForward(part)));
-        return covered.size();
+        return covered;
     }
 }

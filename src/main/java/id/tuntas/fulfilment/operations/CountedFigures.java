@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.notification.api.NotificationFigures;
 import id.tuntas.fulfilment.operations.series.SpendingPace;
 import id.tuntas.fulfilment.order.figures.OpenFigures;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.replica.ReplicaView;
 import id.tuntas.platform.operate.replica.Replicas;
@@ -38,10 +39,12 @@ class CountedFigures {
     private final Sql sql;
     private final SpendingPace pace;
     private final Replicas replicas;
+    private final Shards shards;
     private @Nullable Figures latest;
     private Instant freshUntil = Instant.MIN;
 
-    CountedFigures(AgroalDataSource dataSource, SpendingPace pace, Replicas replicas) {
+    CountedFigures(AgroalDataSource dataSource, SpendingPace pace, Replicas replicas, Shards shards) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.pace = pace;
         this.replicas = replicas;
@@ -65,8 +68,8 @@ class CountedFigures {
         return QuarkusTransaction.requiringNew()
                 .call(() -> new Figures(
                         OrderFigures.since(now.minus(DAY)),
-                        CallbackFigures.at(now, sql),
-                        OpenFigures.at(now, sql),
+                        CallbackFigures.at(now, sql, shards),
+                        OpenFigures.at(now, sql, shards),
                         NotificationFigures.at(now),
                         BalanceFigures.of(spentPerDay).orElse(null),
                         running));

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.Refusal;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
 import java.time.Duration;
@@ -32,17 +33,18 @@ public record CallbackFigures(
             + " from (select id, ref_id, event, deliveries from callback where id >= ? and received_at >= ?"
             + " order by id desc limit " + MOST_COMPARED + ") c";
 
-    private record Compared(long duplicates, long orphans) {}
+    private record Compared(long duplicates, long orphans) {
+
+        Compared and(Compared other) {
+            return new Compared(duplicates + other.duplicates, orphans + other.orphans);
+        }
+    }
 
     /// Runs in the caller's transaction.
-    public static CallbackFigures at(Instant now, Sql sql) {
+    public static CallbackFigures at(Instant now, Sql sql, Shards shards) {
         var hourAgo = now.minus(HOUR);
-        var compared = sql.first(
-                        COMPARED,
-                        row -> new Compared(row.getLong("duplicates"), row.getLong("orphans")),
-                        Callback.TEST,
-                        IdTimes.first(hourAgo),
-                        hourAgo)
+        var compared = shards.fromEach(() -> compared(hourAgo, sql)).stream()
+                .reduce(Compared::and)
                 .orElseThrow();
         return new CallbackFigures(
                 Callback.receivedSince(hourAgo),
@@ -51,5 +53,15 @@ public record CallbackFigures(
                 Refusal.since(now.minus(DAY)),
                 compared.duplicates(),
                 compared.orphans());
+    }
+
+    private static Compared compared(Instant hourAgo, Sql sql) {
+        return sql.first(
+                        COMPARED,
+                        row -> new Compared(row.getLong("duplicates"), row.getLong("orphans")),
+                        Callback.TEST,
+                        IdTimes.first(hourAgo),
+                        hourAgo)
+                .orElseThrow();
     }
 }

@@ -1,7 +1,11 @@
 package id.tuntas.fulfilment.callback.api;
 
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.reverseOrder;
+
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Query;
@@ -9,6 +13,7 @@ import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,15 +32,17 @@ public class FindCallbacks {
     private static final int COMPARED = 2_500;
 
     private final Sql sql;
+    private final Shards shards;
     private final CallbackKinds kinds;
     private final int compared;
 
     @Inject
-    FindCallbacks(AgroalDataSource dataSource) {
-        this(dataSource, COMPARED);
+    FindCallbacks(AgroalDataSource dataSource, Shards shards) {
+        this(dataSource, shards, COMPARED);
     }
 
-    FindCallbacks(AgroalDataSource dataSource, int compared) {
+    FindCallbacks(AgroalDataSource dataSource, Shards shards, int compared) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.kinds = new CallbackKinds(sql);
         this.compared = compared;
@@ -65,7 +72,7 @@ public class FindCallbacks {
 
     /// @param rest the cursor if these are all that the queries select
     private Found page(CallbackQueries queries, int limit, @Nullable String rest) {
-        var ids = ids(queries.ids("desc", limit + 1));
+        var ids = ids(queries.ids("desc", limit + 1), reverseOrder(), limit + 1);
         return ids.size() > limit
                 ? new Found(rows(ids.subList(0, limit)), CURSORS.after(ids.get(limit - 1)))
                 : new Found(rows(ids), rest);
@@ -76,7 +83,7 @@ public class FindCallbacks {
     /// @param last id of the last callback of the previous part
     public List<Callback> part(CallbackFilter filter, @Nullable String last, int limit) {
         return queries(filter, ofPart(filter, last))
-                .map(queries -> rows(ids(queries.ids("asc", limit))))
+                .map(queries -> rows(ids(queries.ids("asc", limit), naturalOrder(), limit)))
                 .orElseGet(List::of);
     }
 
@@ -84,7 +91,10 @@ public class FindCallbacks {
     public long count(CallbackFilter filter, @Nullable String last) {
         return queries(filter, ofPart(filter, last))
                 .map(CallbackQueries::count)
-                .flatMap(query -> sql.first(query.sql(), row -> row.getLong("callbacks"), query.parameters()))
+                .map(query -> shards.fromEach(
+                        () -> sql.first(query.sql(), row -> row.getLong("callbacks"), query.parameters())
+                                .orElse(0L)))
+                .map(counts -> counts.stream().mapToLong(Long::longValue).sum())
                 .orElse(0L);
     }
 
@@ -109,6 +119,15 @@ public class FindCallbacks {
         var all = filter.ofCallback().and(more);
         var parts = filter.isLedByKind() ? kinds.among(filter) : List.of(filter.ofKind());
         return parts.isEmpty() ? Optional.empty() : Optional.of(new CallbackQueries(parts, all));
+    }
+
+    /// Of each shard those that may be among the first of all.
+    private List<String> ids(Query query, Comparator<String> order, int limit) {
+        return shards.fromEach(() -> ids(query)).stream()
+                .flatMap(List::stream)
+                .sorted(order)
+                .limit(limit)
+                .toList();
     }
 
     private List<String> ids(Query query) {

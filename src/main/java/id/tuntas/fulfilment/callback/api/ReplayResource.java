@@ -124,7 +124,7 @@ class ReplayResource {
                 matched,
                 part.size(),
                 orders.size(),
-                openOrders.standing(known).size(),
+                openOrders.amongRefIds(known).size(),
                 Saturated.sum(orders.stream().mapToLong(order -> order.amount)),
                 orphans,
                 remaining,

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.series;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
@@ -19,8 +20,10 @@ class CountEvents {
 
     private final List<CountedEvents> features;
     private final Sql sql;
+    private final Shards shards;
 
-    CountEvents(@All List<CountedEvents> features, AgroalDataSource dataSource) {
+    CountEvents(@All List<CountedEvents> features, AgroalDataSource dataSource, Shards shards) {
+        this.shards = shards;
         this.features = features;
         this.sql = new Sql(dataSource);
     }
@@ -30,15 +33,22 @@ class CountEvents {
     /// @param span whose steps are counted
     void count(Span span, Instant from, Instant to, Counter counter) {
         var steps = Stream.<Object>of(span.from(), span.step().toSeconds()).toList();
-        events().forEach(query -> sql.list(
-                query.statement(),
-                row -> {
-                    query.reader().read(row, row.getInt("step"), counter);
-                    return row;
-                },
-                Stream.of(steps, query.rows().parameters(from, to))
-                        .flatMap(List::stream)
-                        .toArray()));
+        events().forEach(query -> {
+            Runnable read = () -> sql.list(
+                    query.statement(),
+                    row -> {
+                        query.reader().read(row, row.getInt("step"), counter);
+                        return row;
+                    },
+                    Stream.of(steps, query.rows().parameters(from, to))
+                            .flatMap(List::stream)
+                            .toArray());
+            if (query.rows().isSharded()) {
+                shards.onAll().forEach(shard -> shard.join(read));
+            } else {
+                read.run();
+            }
+        });
     }
 
     private Stream<EventQuery> events() {

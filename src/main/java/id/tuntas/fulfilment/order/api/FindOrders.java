@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors.Place;
@@ -31,21 +32,28 @@ public class FindOrders {
 
     private final Sql sql;
     private final Clock clock;
+    private final Shards shards;
     private final Bounds bounds;
 
     @Inject
-    FindOrders(AgroalDataSource dataSource, Clock clock) {
-        this(dataSource, clock, Bounds.USUAL);
+    FindOrders(AgroalDataSource dataSource, Clock clock, Shards shards) {
+        this(dataSource, clock, shards, Bounds.USUAL);
     }
 
-    FindOrders(AgroalDataSource dataSource, Clock clock, Bounds bounds) {
+    FindOrders(AgroalDataSource dataSource, Clock clock, Shards shards, Bounds bounds) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.clock = clock;
         this.bounds = bounds;
     }
 
     /// @param amount their cost or expected cost, in Rupiah
-    public record Total(long orders, long amount) {}
+    public record Total(long orders, long amount) {
+
+        Total and(Total other) {
+            return new Total(orders + other.orders, Saturated.plus(amount, other.amount));
+        }
+    }
 
     /// @param nextCursor null on the last page
     record Found(List<Order> orders, @Nullable String nextCursor) {}
@@ -74,6 +82,10 @@ public class FindOrders {
     public Total total(OrderFilter filter, @Nullable String last) {
         var queries = new OrderQueries(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), bounds);
         var query = queries.total(fewest(queries, queries.leads(), bounds.few()));
+        return shards.fromEach(() -> total(query)).stream().reduce(Total::and).orElseThrow();
+    }
+
+    private Total total(Query query) {
         return sql.first(
                         query.sql(),
                         row -> new Total(

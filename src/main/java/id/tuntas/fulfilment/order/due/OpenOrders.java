@@ -123,7 +123,7 @@ public class OpenOrders {
         var list = InList.of(refIds);
         var standing = new HashMap<String, Standing>();
         sql.list(
-                "select open_order.ref_id, supplier_status, coalesce(leased_until > ?, false) from open_order"
+                "select open_order.ref_id, orders.supplier_status, coalesce(open_order.leased_until > ?, false) from open_order"
                         + " join orders on orders.id = open_order.order_id where open_order.ref_id in " + list.sql(),
                 row -> standing.put(row.getString(1), new Standing(row.getString(2), row.getBoolean(3))),
                 clock.instant(),

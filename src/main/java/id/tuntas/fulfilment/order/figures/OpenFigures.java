@@ -2,7 +2,10 @@ package id.tuntas.fulfilment.order.figures;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import java.sql.ResultSet;
@@ -11,6 +14,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What is unfinished or marked, of any age. Reads the rows of unfinished and of marked orders.
@@ -29,7 +34,7 @@ public record OpenFigures(
             return new OrderGroup(
                     code,
                     orders + other.orders,
-                    Saturated.plus(amount == null ? 0 : amount, other.amount == null ? 0 : other.amount),
+                    amount == null || other.amount == null ? null : Long.valueOf(Saturated.plus(amount, other.amount)),
                     Math.max(oldestSeconds, other.oldestSeconds));
         }
     }
@@ -45,11 +50,13 @@ public record OpenFigures(
     private static final String MARKED = "select attention, count(*) as orders, min(created_at) as oldest from orders"
             + " where attention is not null group by attention order by attention";
 
-    private record Open(String status, @Nullable String reason, OrderGroup group) {}
+    private record Open(@Nullable String reason, OrderGroup group) {}
 
     /// Runs in the caller's transaction.
-    public static OpenFigures at(Instant now, Sql sql) {
-        var open = sql.list(OPEN, row -> open(row, now));
+    public static OpenFigures at(Instant now, Sql sql, Shards shards) {
+        var open = shards.fromEach(() -> sql.list(OPEN, row -> open(row, now))).stream()
+                .flatMap(List::stream)
+                .toList();
         var marked = sql.list(
                 MARKED,
                 row -> new OrderGroup(
@@ -63,21 +70,14 @@ public record OpenFigures(
                         one.reason(),
                         one.group().orders(),
                         one.group().amount(),
-                        one.group().oldestSeconds()))
-                .toList();
-        return new OpenFigures(byStatus(open), waiting, marked);
+                        one.group().oldestSeconds()));
+        return new OpenFigures(merged(open.stream().map(Open::group)), merged(waiting), marked);
     }
 
-    private static List<OrderGroup> byStatus(List<Open> open) {
-        return open.stream()
-                .map(Open::status)
-                .distinct()
-                .map(status -> open.stream()
-                        .filter(one -> one.status().equals(status))
-                        .map(Open::group)
-                        .reduce(OrderGroup::and)
-                        .orElseThrow())
-                .toList();
+    /// One group for each code, in the order of the codes.
+    private static List<OrderGroup> merged(Stream<OrderGroup> groups) {
+        return List.copyOf(groups.collect(toMap(OrderGroup::code, identity(), OrderGroup::and, TreeMap::new))
+                .values());
     }
 
     private static Open open(ResultSet row, Instant now) throws SQLException {
@@ -85,8 +85,7 @@ public record OpenFigures(
         var amount =
                 Saturated.plus(Saturated.of(row.getBigDecimal("charged")), Saturated.of(row.getBigDecimal("expected")));
         var oldest = requireNonNull(instant(row, "oldest"));
-        return new Open(
-                status, row.getString("why"), new OrderGroup(status, row.getLong("orders"), amount, age(oldest, now)));
+        return new Open(row.getString("why"), new OrderGroup(status, row.getLong("orders"), amount, age(oldest, now)));
     }
 
     private static double age(Instant since, Instant now) {

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -36,10 +37,12 @@ public class DetectionLatency {
 
     private final Sql sql;
     private final Clock clock;
+    private final Shards shards;
     private @Nullable Instant takenAt;
     private DetectionFigures latest = DetectionFigures.of(List.of());
 
-    DetectionLatency(AgroalDataSource dataSource, Clock clock) {
+    DetectionLatency(AgroalDataSource dataSource, Clock clock, Shards shards) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
         this.clock = clock;
     }
@@ -48,7 +51,8 @@ public class DetectionLatency {
     public synchronized DetectionFigures now() {
         var now = clock.instant();
         if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
-            latest = DetectionFigures.of(QuarkusTransaction.requiringNew().call(() -> endedSince(now.minus(DAY))));
+            var ended = QuarkusTransaction.requiringNew().call(() -> shards.fromEach(() -> endedSince(now.minus(DAY))));
+            latest = DetectionFigures.of(ended.stream().flatMap(List::stream).toList());
             takenAt = now;
         }
         return latest;

@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.job.JobFailed;
@@ -60,13 +61,21 @@ class CheckOrders {
     }
 
     void check(Reconciliation run, Tally tally) {
+        int checked = 0;
+        for (var shard : shards.onAll()) {
+            checked = check(run, shard, checked, tally);
+        }
+    }
+
+    /// @param checkedBefore how many orders were checked individually
+    /// @return the same afterwards
+    private int check(Reconciliation run, ShardTransactions shard, int checkedBefore, Tally tally) {
         var owed = new ArrayList<ChargedOrder>();
         ChargedOrder last = null;
-        int checked = 0;
+        int checked = checkedBefore;
         while (true) {
             var after = last;
-            var part = QuarkusTransaction.requiringNew()
-                    .call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
+            var part = shard.call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
             checked += checkListed(run, part, config.confirmations() - checked, tally);
             part.stream()
                     .filter(order -> order.refundDue() > 0 && run.covers(order.finishedAt()))
@@ -76,7 +85,7 @@ class CheckOrders {
                 owed.clear();
             }
             if (part.size() < CHUNK) {
-                return;
+                return checked;
             }
             last = part.getLast();
         }

@@ -42,12 +42,16 @@ public final class ShardTransactions {
 
     /// Runs work as a part of the present transaction, or in one of its own that is committed first, if there are
     /// several shards.
+    public <T> T join(Supplier<T> work) {
+        return shard.equals(Shard.ONLY) ? work.get() : call(work);
+    }
+
+    /// The same for work without a result.
     public void join(Runnable work) {
-        if (shard.equals(Shard.ONLY)) {
+        join(() -> {
             work.run();
-        } else {
-            run(work);
-        }
+            return shard;
+        });
     }
 
     /// Work that binds the transaction in which it runs.

@@ -118,6 +118,14 @@ public class Shards {
         return shards.stream().map(this::on).toList();
     }
 
+    /// Reads in each shard what cannot be read over all of them: in the present transaction if there is one database,
+    /// otherwise in a transaction for each.
+    ///
+    /// @return one result for each shard
+    public <T> List<T> fromEach(Supplier<T> read) {
+        return onAll().stream().map(shard -> shard.join(read)).toList();
+    }
+
     /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the
     /// URL.
     String database() {

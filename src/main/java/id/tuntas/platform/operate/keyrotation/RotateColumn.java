@@ -46,7 +46,10 @@ class RotateColumn {
         if (progress.finishedAt() != null) {
             return 0;
         }
-        var rows = rowsAfter(column, progress.position(), limit);
+        // A transaction that has read in the shards could not keep the progress, which is in no shard.
+        var rows = column.isSharded()
+                ? shards.apart(() -> rowsAfter(column, progress.position(), limit))
+                : rowsAfter(column, progress.position(), limit);
         long done = progress.done();
         long unreadable = progress.unreadable();
         for (var row : rows) {

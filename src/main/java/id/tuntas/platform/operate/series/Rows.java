@@ -11,22 +11,28 @@ import java.util.List;
 /// @param isById   whether a period is a range of the primary key, whose ULIDs begin with about that time, rather than
 ///                 of an index of the time
 /// @param criteria further ones, or an empty text
-public record Rows(String table, String joins, String at, boolean isById, String criteria) {
+/// @param isSharded whether the rows are in the shards of orders
+public record Rows(String table, String joins, String at, boolean isById, String criteria, boolean isSharded) {
 
     public static Rows byTime(String table, String at) {
-        return new Rows(table, "", at, false, "");
+        return new Rows(table, "", at, false, "", false);
     }
 
     public static Rows byId(String table, String at) {
-        return new Rows(table, "", at, true, "");
+        return new Rows(table, "", at, true, "", false);
     }
 
     public Rows joined(String with) {
-        return new Rows(table, " " + with, at, isById, criteria);
+        return new Rows(table, " " + with, at, isById, criteria, isSharded);
     }
 
     public Rows where(String condition) {
-        return new Rows(table, joins, at, isById, condition);
+        return new Rows(table, joins, at, isById, condition, isSharded);
+    }
+
+    /// Of a table whose rows belong to orders.
+    public Rows ofOrders() {
+        return new Rows(table, joins, at, isById, criteria, true);
     }
 
     /// The clauses from `from` on, for [#parameters].

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.callback.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.operations.WithManyRows;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -23,6 +24,9 @@ class OrphanPagesTest extends WithManyRows {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    Shards shards;
 
     @Inject
     FulfilmentDatabase database;
@@ -56,7 +60,7 @@ class OrphanPagesTest extends WithManyRows {
     }
 
     private List<String> orphans(CallbackFilter filter, int limit) {
-        var callbacks = new FindCallbacks(dataSource, COMPARED);
+        var callbacks = new FindCallbacks(dataSource, shards, COMPARED);
         var ids = new ArrayList<String>();
         String cursor = null;
         do {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.operations.WithManyRows;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.ExecutedStatements.Step;
 import io.agroal.api.AgroalDataSource;
@@ -26,6 +27,9 @@ class FindOrdersTest extends WithManyRows {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    Shards shards;
 
     @Inject
     Clock clock;
@@ -101,12 +105,12 @@ class FindOrdersTest extends WithManyRows {
     }
 
     private FindOrders.Found page(OrderQueries.Bounds bounds, String filter, OrderSort sort, String cursor) {
-        var orders = new FindOrders(dataSource, clock, bounds);
+        var orders = new FindOrders(dataSource, clock, shards, bounds);
         return QuarkusTransaction.requiringNew().call(() -> orders.page(filter(filter), sort, cursor, LIMIT));
     }
 
     private FindOrders.Total total(OrderQueries.Bounds bounds, String filter) {
-        var orders = new FindOrders(dataSource, clock, bounds);
+        var orders = new FindOrders(dataSource, clock, shards, bounds);
         return QuarkusTransaction.requiringNew().call(() -> orders.total(filter(filter), null));
     }
 
