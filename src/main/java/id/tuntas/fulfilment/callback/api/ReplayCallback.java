@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
@@ -20,8 +21,10 @@ public class ReplayCallback {
 
     private final WakeOrders wakeOrders;
     private final Audit audit;
+    private final Shards shards;
 
-    ReplayCallback(WakeOrders wakeOrders, Audit audit) {
+    ReplayCallback(WakeOrders wakeOrders, Audit audit, Shards shards) {
+        this.shards = shards;
         this.wakeOrders = wakeOrders;
         this.audit = audit;
     }
@@ -35,7 +38,7 @@ public class ReplayCallback {
     /// @return why it was not replayed
     public Optional<Problem> replay(Callback callback, String who, @Nullable String note) {
         return callback.isAboutOrder()
-                ? Transactions.inTurn(() -> wake(callback, who, note))
+                ? Transactions.inTurn(shards.on(shards.of(callback.refId)).bound(() -> wake(callback, who, note)))
                 : Optional.of(Problems.conflict("The callback concerns no order."));
     }
 
