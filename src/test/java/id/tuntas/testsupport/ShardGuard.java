@@ -1,7 +1,5 @@
 package id.tuntas.testsupport;
 
-import static java.util.stream.Collectors.joining;
-
 import com.mysql.cj.jdbc.Driver;
 import com.mysql.cj.jdbc.JdbcConnection;
 import java.lang.reflect.InvocationTargetException;
@@ -14,6 +12,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Plays several shards on one server, with `-Dtest.shards=2`: a database for each, with a view of the orders' tables
 /// that shows its own rows only. So a transaction that is bound to a shard fails if it touches anything else: another
@@ -68,7 +67,7 @@ public final class ShardGuard extends Driver {
 
     private static final Pattern WRITE = Pattern.compile(
             "(?i)\\s*(insert( ignore)? into|update|delete( target)? from) (.* straight_join )?("
-                    + List.of(Table.values()).stream().map(Table::sql).collect(joining("|")) + ")\\b.*",
+                    + String.join("|", tables()) + ")\\b.*",
             Pattern.DOTALL);
 
     /// The driver itself is part of every stack.
@@ -76,6 +75,11 @@ public final class ShardGuard extends Driver {
             "id\\.tuntas\\.(testsupport\\.(?!ShardGuard).*|.*(Test|Tests|IT|SampleOrders|WithManyRows)(\\$.*)?)");
 
     public ShardGuard() throws SQLException {}
+
+    /// The tables that are divided.
+    public static List<String> tables() {
+        return Stream.of(Table.values()).map(Table::sql).toList();
+    }
 
     /// How many shards the tests have; 1 for one database.
     public static int shards() {
