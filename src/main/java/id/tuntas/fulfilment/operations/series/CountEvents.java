@@ -43,11 +43,7 @@ class CountEvents {
                     Stream.of(steps, query.rows().parameters(from, to))
                             .flatMap(List::stream)
                             .toArray());
-            if (query.rows().isSharded()) {
-                shards.onAll().forEach(shard -> shard.join(read));
-            } else {
-                read.run();
-            }
+            shards.onPlacesOf(query.rows().isSharded()).forEach(place -> place.join(read));
         });
     }
 

@@ -47,32 +47,30 @@ public class AcceptOrder {
 
     public Acceptance accept(CreateOrderRequest request) {
         var digest = digest(request);
-        return known(request.reference(), digest).orElseGet(() -> switch (checkOrder.check(request)) {
-            case CheckedOrder.Lines(var lines) -> store(request, digest, lines);
+        var refId = refIds.of(request.reference());
+        var shard = shards.on(shards.of(refId));
+        return known(shard, request.reference(), digest).orElseGet(() -> switch (checkOrder.check(request)) {
+            case CheckedOrder.Lines(var lines) -> store(shard, request, refId, digest, lines);
             case Acceptance.Invalid invalid -> invalid;
             case Acceptance.CannotTell cannotTell -> cannotTell;
         });
     }
 
-    private Optional<Acceptance> known(String reference, byte[] digest) {
-        return Transactions.repeatable(in(reference).bound(() -> Order.byReference(reference)))
+    private static Optional<Acceptance> known(ShardTransactions shard, String reference, byte[] digest) {
+        return Transactions.repeatable(shard.bound(() -> Order.byReference(reference)))
                 .map(order -> MessageDigest.isEqual(order.contentDigest, digest)
                         ? new Acceptance.Accepted(order, false)
                         : new Acceptance.ReferenceTaken(reference));
     }
 
-    private Acceptance store(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
+    private Acceptance store(
+            ShardTransactions shard, CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
         try {
-            return Transactions.repeatable(
-                    in(request.reference()).bound(() -> open(newOrder.of(request, digest, lines))));
+            return Transactions.repeatable(shard.bound(() -> open(newOrder.of(request, refId, digest, lines))));
         } catch (RuntimeException failure) {
             // Stored by a concurrent request, or by this one if only the answer to its commit was lost.
-            return known(request.reference(), digest).orElseThrow(() -> failure);
+            return known(shard, request.reference(), digest).orElseThrow(() -> failure);
         }
-    }
-
-    private ShardTransactions in(String reference) {
-        return shards.on(shards.of(refIds.of(reference)));
     }
 
     private Acceptance.Accepted open(Order order) {

@@ -14,25 +14,24 @@ import java.util.List;
 @ApplicationScoped
 class NewOrder {
 
-    private final RefIds refIds;
     private final BuildNote buildNote;
     private final UnitPrice unitPrice;
     private final Clock clock;
 
-    NewOrder(RefIds refIds, BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
-        this.refIds = refIds;
+    NewOrder(BuildNote buildNote, UnitPrice unitPrice, Clock clock) {
         this.buildNote = buildNote;
         this.unitPrice = unitPrice;
         this.clock = clock;
     }
 
-    Order of(CreateOrderRequest request, byte[] digest, List<CheckedLine> lines) {
+    /// @param refId as [RefIds] derives it from the reference
+    Order of(CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
         var now = clock.instant();
         var order = new Order();
         order.reference = request.reference();
         order.contentDigest = digest;
-        order.refId = refIds.of(order.reference);
-        order.id = ShardKey.newId(order.refId);
+        order.refId = refId;
+        order.id = ShardKey.newId(refId);
         order.maxAmount = request.maxAmount();
         order.lockToken = request.lockToken();
         order.customer = customer(request.customer());

@@ -30,12 +30,14 @@ public class Shards {
     private static final Shard ALL = new Shard(-1, "");
 
     private final List<Shard> shards;
+    private final boolean isDivided;
     private final ConnectionReserve reserve;
     private final TransactionSynchronizationRegistry transaction;
 
     Shards(ShardConfig config, ConnectionReserve reserve, TransactionSynchronizationRegistry transaction) {
         this.reserve = reserve;
         this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
+        this.isDivided = !shards.contains(Shard.ONLY);
         this.transaction = transaction;
         if (Integer.bitCount(shards.size()) != 1 || shards.size() > MOST) {
             throw new IllegalArgumentException("tuntas.database.shards has " + shards.size()
@@ -118,6 +120,13 @@ public class Shards {
         return shards.stream().map(this::on).toList();
     }
 
+    /// New transactions in each place with rows of a table.
+    ///
+    /// @param isSharded whether its rows belong to orders
+    public List<ShardTransactions> onPlacesOf(boolean isSharded) {
+        return isSharded ? onAll() : List.of(ShardTransactions.UNBOUND);
+    }
+
     /// Reads in each shard what cannot be read over all of them: in the present transaction if there is one database,
     /// otherwise in a transaction for each.
     ///
@@ -142,6 +151,6 @@ public class Shards {
     }
 
     boolean isDivided() {
-        return !shards.contains(Shard.ONLY);
+        return isDivided;
     }
 }

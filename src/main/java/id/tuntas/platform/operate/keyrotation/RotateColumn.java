@@ -47,9 +47,7 @@ class RotateColumn {
             return 0;
         }
         // A transaction that has read in the shards could not keep the progress, which is in no shard.
-        var rows = column.isSharded()
-                ? shards.apart(() -> rowsAfter(column, progress.position(), limit))
-                : rowsAfter(column, progress.position(), limit);
+        var rows = shards.apart(() -> rowsAfter(column, progress.position(), limit));
         long done = progress.done();
         long unreadable = progress.unreadable();
         for (var row : rows) {

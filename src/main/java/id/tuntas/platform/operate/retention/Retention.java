@@ -70,8 +70,9 @@ public class Retention implements Job<Retention.Result> {
     }
 
     private int purge(RetentionRules feature, RetentionRule rule) {
-        var places = rule.isSharded() ? shards.onAll() : List.of(ShardTransactions.UNBOUND);
-        return places.stream().mapToInt(place -> purge(feature, rule, place)).sum();
+        return shards.onPlacesOf(rule.isSharded()).stream()
+                .mapToInt(place -> purge(feature, rule, place))
+                .sum();
     }
 
     private int purge(RetentionRules feature, RetentionRule rule, ShardTransactions transactions) {

@@ -1,6 +1,5 @@
 package id.tuntas.platform.work.loop;
 
-import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
@@ -73,10 +72,10 @@ public class WorkEngine {
     private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
-        var transactions = work.isSharded() ? shards.onAll() : List.of(ShardTransactions.UNBOUND);
+        var places = shards.onPlacesOf(work.isSharded());
         var parts = work.lanes().stream()
-                .flatMap(lane -> transactions.stream()
-                        .map(shard -> new WorkLoop<>(
+                .flatMap(lane -> places.stream()
+                        .map(place -> new WorkLoop<>(
                                 work,
                                 lane,
                                 config.lease(),
@@ -84,7 +83,7 @@ public class WorkEngine {
                                 loopCounters,
                                 tracing,
                                 () -> paused.isPaused(work.name()),
-                                shard)))
+                                place)))
                 .toList();
         firstLoops.add(parts.getFirst());
         loops.addAll(parts);
