@@ -13,19 +13,19 @@ alter table open_order add column shard_key bigint unsigned generated always as 
     + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 13, 1)) - 1 << 49)) stored;
 
 alter table order_line add column shard_key bigint unsigned generated always as (
-    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 11, 1)) - 1 << 59)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 12, 1)) - 1 << 54)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 13, 1)) - 1 << 49)) stored;
+    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 11, 1)) - 1 << 59)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 12, 1)) - 1 << 54)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 13, 1)) - 1 << 49)) stored;
 
 alter table order_unit add column shard_key bigint unsigned generated always as (
-    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_line_id, 11, 1)) - 1 << 59)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_line_id, 12, 1)) - 1 << 54)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_line_id, 13, 1)) - 1 << 49)) stored;
+    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 11, 1)) - 1 << 59)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 12, 1)) - 1 << 54)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 13, 1)) - 1 << 49)) stored;
 
 alter table timeline add column shard_key bigint unsigned generated always as (
-    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 11, 1)) - 1 << 59)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 12, 1)) - 1 << 54)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 13, 1)) - 1 << 49)) stored;
+    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 11, 1)) - 1 << 59)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 12, 1)) - 1 << 54)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 13, 1)) - 1 << 49)) stored;
 
 alter table callback add column shard_key bigint unsigned generated always as (
     (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 11, 1)) - 1 << 59)
@@ -33,9 +33,9 @@ alter table callback add column shard_key bigint unsigned generated always as (
     + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 13, 1)) - 1 << 49)) stored;
 
 alter table notification add column shard_key bigint unsigned generated always as (
-    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 11, 1)) - 1 << 59)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 12, 1)) - 1 << 54)
-    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(order_id, 13, 1)) - 1 << 49)) stored;
+    (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 11, 1)) - 1 << 59)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 12, 1)) - 1 << 54)
+    + (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 13, 1)) - 1 << 49)) stored;
 
 alter table notification_attempt add column shard_key bigint unsigned generated always as (
     (instr('0123456789abcdefghjkmnpqrstvwxyz', substr(notification_id, 11, 1)) - 1 << 59)

@@ -2,17 +2,18 @@ package id.tuntas.testsupport;
 
 import com.mysql.cj.jdbc.Driver;
 import com.mysql.cj.jdbc.JdbcConnection;
+import id.tuntas.fulfilment.OrderTables;
+import id.tuntas.platform.database.shard.ShardedTable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// Plays several shards on one server, with `-Dtest.shards=2`: a database for each, with a view of the orders' tables
 /// that shows its own rows only. So a transaction that is bound to a shard fails if it touches anything else: another
@@ -23,47 +24,9 @@ import java.util.stream.Stream;
 /// transaction that is not bound, and writes to these tables. Tests may, as they prepare rows.
 public final class ShardGuard extends Driver {
 
-    /// The orders' tables, with what tells a row's shard: an id with the key, or a formula of the key.
-    private enum Table {
-        ORDERS("id"),
-        OPEN_ORDER("order_id"),
-        ORDER_LINE("id"),
-        ORDER_UNIT("id"),
-        TIMELINE("order_id"),
-        CALLBACK("id"),
-        NOTIFICATION("order_id"),
-        NOTIFICATION_ATTEMPT("notification_id"),
-        SUPPLIER_TRANSACTION("");
-
-        private final String id;
-
-        Table(String id) {
-            this.id = id;
-        }
-
-        String sql() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        /// @param from, to parts of all keys, from 0 to 1
-        String condition(double from, double to) {
-            if (id.isEmpty()) {
-                return "crc32(ref_id) >= " + (long) (from * 0x1_0000_0000L) + " and crc32(ref_id) < "
-                        + (long) (to * 0x1_0000_0000L);
-            }
-            var key = "substr(" + id + ", 11, 3)";
-            return key + " >= '" + key(from) + "'" + (to == 1 ? "" : " and " + key + " < '" + key(to) + "'");
-        }
-
-        private static String key(double part) {
-            int number = (int) (part * 32 * 32 * 32);
-            var alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-            return "" + alphabet.charAt(number >> 10) + alphabet.charAt(number >> 5 & 31)
-                    + alphabet.charAt(number & 31);
-        }
-    }
-
-    private static final Pattern HINT = Pattern.compile(" force index \\(\\w+\\)");
+    /// A table with a hint for an index, up to its first condition.
+    private static final Pattern HINTED = Pattern.compile(
+            "\\b(" + String.join("|", tables()) + ")( as \\w+)?( force index \\(\\w+\\))( set .*?)?( on | where )");
 
     private static final Pattern WRITE = Pattern.compile(
             "(?i)\\s*(insert( ignore)? into|update|delete( target)? from) (.* straight_join )?("
@@ -78,7 +41,7 @@ public final class ShardGuard extends Driver {
 
     /// The tables that are divided.
     public static List<String> tables() {
-        return Stream.of(Table.values()).map(Table::sql).toList();
+        return OrderTables.ALL.stream().map(ShardedTable::name).toList();
     }
 
     /// How many shards the tests have; 1 for one database.
@@ -97,12 +60,30 @@ public final class ShardGuard extends Driver {
     public static void createViews(Statement statement, String database) throws SQLException {
         var databases = databases(database);
         for (int number = 0; number < databases.size(); number++) {
-            for (var table : Table.values()) {
-                var condition = table.condition((double) number / shards(), (number + 1.0) / shards());
-                statement.execute("create or replace view " + databases.get(number) + "." + table.sql()
-                        + " as select * from " + database + "." + table.sql() + " where " + condition);
+            for (var table : OrderTables.ALL) {
+                statement.execute("create or replace view " + databases.get(number) + "." + table.name()
+                        + " as select * from " + database + "." + table.name() + " where "
+                        + condition(table.column(), number));
             }
         }
+    }
+
+    /// @param column   as in [ShardedTable], after the table's name
+    private static String condition(String column, int shard) {
+        double from = (double) shard / shards();
+        double to = (shard + 1.0) / shards();
+        if (column.endsWith("ref_id")) {
+            return "crc32(" + column + ") >= " + (long) (from * 0x1_0000_0000L) + " and crc32(" + column + ") < "
+                    + (long) (to * 0x1_0000_0000L);
+        }
+        var key = "substr(" + column + ", 11, 3)";
+        return key + " >= '" + key(from) + "'" + (to == 1 ? "" : " and " + key + " < '" + key(to) + "'");
+    }
+
+    private static String key(double part) {
+        int number = (int) (part * 32 * 32 * 32);
+        var alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+        return "" + alphabet.charAt(number >> 10) + alphabet.charAt(number >> 5 & 31) + alphabet.charAt(number & 31);
     }
 
     @Override
@@ -125,8 +106,7 @@ public final class ShardGuard extends Driver {
                         if (usual.equals(real.getCatalog())) {
                             checkUnbound(real, sql);
                         } else {
-                            // A view has no indexes.
-                            arguments[0] = HINT.matcher(sql).replaceAll("");
+                            arguments[0] = withHints(sql, usual, real.getCatalog());
                         }
                     }
                     try {
@@ -135,6 +115,22 @@ public final class ShardGuard extends Driver {
                         throw e.getCause();
                     }
                 });
+    }
+
+    /// A view has no indexes, and without them a statement would wait for rows of others: so the hint is given for the
+    /// table itself, with the condition of the view.
+    private static String withHints(String sql, String database, String shard) {
+        int number = databases(database).indexOf(shard);
+        return HINTED.matcher(sql).replaceAll(hinted -> {
+            var table = OrderTables.ALL.stream()
+                    .filter(each -> each.name().equals(hinted.group(1)))
+                    .findFirst()
+                    .orElseThrow();
+            var alias = Objects.requireNonNullElse(hinted.group(2), " as " + table.name());
+            return database + "." + table.name() + alias + hinted.group(3)
+                    + Objects.requireNonNullElse(hinted.group(4), "") + hinted.group(5)
+                    + condition(alias.substring(" as ".length()) + "." + table.column(), number) + " and ";
+        });
     }
 
     private static void checkUnbound(Connection connection, String sql) throws SQLException {

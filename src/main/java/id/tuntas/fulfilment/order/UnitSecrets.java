@@ -29,8 +29,8 @@ public class UnitSecrets implements EncryptedColumnSource {
     @Override
     public List<EncryptedColumn> encryptedColumns() {
         return List.of(
-                new EncryptedColumn("order_unit", "license", LICENSE).ofOrders(),
-                new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER).ofOrders());
+                new EncryptedColumn("order_unit", "license", LICENSE),
+                new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER));
     }
 
     /// Address of the customer's page; null where no public URL is set.

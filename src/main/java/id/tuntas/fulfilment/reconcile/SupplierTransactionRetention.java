@@ -24,7 +24,6 @@ class SupplierTransactionRetention implements RetentionRules {
     public List<RetentionRule> rules() {
         var rows = OldRows.byTime("supplier_transaction", "ref_id", "seen_at");
         return List.of(RetentionRule.delete(rows, config.supplierTransactions())
-                .unlessInUse("ref_id", openOrders::amongRefIds)
-                .ofOrders());
+                .unlessInUse("ref_id", openOrders::amongRefIds));
     }
 }

@@ -28,11 +28,6 @@ public interface DueWork<S, R> {
         return true;
     }
 
-    /// Whether its rows belong to orders, and so are in the orders' shards: each shard then has loops of its own.
-    default boolean isSharded() {
-        return false;
-    }
-
     /// Whether its table exists; false on the tables of the last release if this release adds it. Runs in a
     /// transaction.
     default boolean hasTable() {

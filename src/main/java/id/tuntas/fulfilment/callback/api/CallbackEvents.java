@@ -16,7 +16,7 @@ class CallbackEvents implements CountedEvents {
     @Override
     public List<EventQuery> events() {
         return List.of(
-                EventQuery.number(Rows.byTime("callback", "received_at").ofOrders(), "callbacks"),
+                EventQuery.number(Rows.byTime("callback", "received_at"), "callbacks"),
                 EventQuery.number(REFUSED, "refusals"));
     }
 

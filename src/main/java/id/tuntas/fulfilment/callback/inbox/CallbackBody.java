@@ -37,7 +37,7 @@ public class CallbackBody implements EncryptedColumnSource {
 
     @Override
     public List<EncryptedColumn> encryptedColumns() {
-        return List.of(new EncryptedColumn("callback", "body", CONTEXT, "lower(hex(content_key))").ofOrders());
+        return List.of(new EncryptedColumn("callback", "body", CONTEXT, "lower(hex(content_key))"));
     }
 
     /// @param contentKey of its row, which has no id yet

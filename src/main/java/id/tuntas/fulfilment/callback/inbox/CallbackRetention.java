@@ -34,8 +34,7 @@ class CallbackRetention implements RetentionRules {
                                         .within(REACH),
                                 config.callbacks(),
                                 "body = null")
-                        .unlessInUse("ref_id", openOrders::amongRefIds)
-                        .ofOrders(),
+                        .unlessInUse("ref_id", openOrders::amongRefIds),
                 RetentionRule.delete(OldRows.byId("refusal"), config.refusals()));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Locale;
 @ApplicationScoped
 class NotificationEvents implements CountedEvents {
 
-    private static final Rows STORED = Rows.byId("notification", "created_at").ofOrders();
+    private static final Rows STORED = Rows.byId("notification", "created_at");
 
     @Override
     public List<EventQuery> events() {

@@ -36,11 +36,10 @@ class NotificationRetention implements RetentionRules {
         var rules = new ArrayList<RetentionRule>();
         rules.add(RetentionRule.update(
                         "notification_text", texts, config.notificationTexts(), "content = null, subject = null")
-                .unlessInUse("order_id", orders::unfinished)
-                .ofOrders());
+                .unlessInUse("order_id", orders::unfinished));
         if (QuarkusTransaction.requiringNew().call(attempts::isThere)) {
             var old = OldRows.byIdIn(AttemptLog.NAME, AttemptLog.NOTIFICATION);
-            rules.add(RetentionRule.delete(old, config.notificationAttempts()).ofOrders());
+            rules.add(RetentionRule.delete(old, config.notificationAttempts()));
         }
         return rules;
     }

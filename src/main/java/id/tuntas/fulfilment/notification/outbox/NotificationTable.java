@@ -30,7 +30,7 @@ class NotificationTable implements EncryptedColumnSource {
 
     @Override
     public List<EncryptedColumn> encryptedColumns() {
-        return List.of(new EncryptedColumn("notification", "content", Notification.CONTENT).ofOrders());
+        return List.of(new EncryptedColumn("notification", "content", Notification.CONTENT));
     }
 
     DueQueue queue() {

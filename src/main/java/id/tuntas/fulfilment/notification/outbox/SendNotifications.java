@@ -73,11 +73,6 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     @Override
-    public boolean isSharded() {
-        return true;
-    }
-
-    @Override
     public List<Lane> lanes() {
         return lanes.lanes();
     }

@@ -43,7 +43,7 @@ class CountEvents {
                     Stream.of(steps, query.rows().parameters(from, to))
                             .flatMap(List::stream)
                             .toArray());
-            shards.onPlacesOf(query.rows().isSharded()).forEach(place -> place.join(read));
+            shards.onPlacesOf(query.rows().table()).forEach(place -> place.join(read));
         });
     }
 

@@ -59,11 +59,6 @@ class Advance implements DueWork<Due, OrderStep> {
     }
 
     @Override
-    public boolean isSharded() {
-        return true;
-    }
-
-    @Override
     public Map<Claim, Due> load(List<Claim> claims) {
         var dues = Due.byIds(keys(claims));
         var toPlace = claims.stream()

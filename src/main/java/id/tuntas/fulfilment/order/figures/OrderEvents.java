@@ -20,7 +20,7 @@ import java.util.Locale;
 @ApplicationScoped
 class OrderEvents implements CountedEvents {
 
-    private static final Rows ENDED = Rows.byTime("orders", "finished_at").ofOrders();
+    private static final Rows ENDED = Rows.byTime("orders", "finished_at");
 
     private final Sql sql;
 
@@ -31,7 +31,7 @@ class OrderEvents implements CountedEvents {
     @Override
     public List<EventQuery> events() {
         return List.of(
-                EventQuery.number(Rows.byId("orders", "created_at").ofOrders(), "accepted"),
+                EventQuery.number(Rows.byId("orders", "created_at"), "accepted"),
                 new EventQuery(
                         ENDED,
                         "status, learnt_by, count(*) as number, sum(amount) as amount, sum(refunded) as refunded",

@@ -12,7 +12,6 @@ import java.util.List;
 class DetectionEvents implements CountedEvents {
 
     private static final Rows DETECTED = Rows.byTime("orders", "orders.finished_at")
-            .ofOrders()
             .joined("straight_join" + SupplierEnds.OF_ORDERS + " and " + SupplierEnds.ARE_PLAUSIBLE)
             .where("learnt_by in ('CALLBACK', 'POLL')");
 

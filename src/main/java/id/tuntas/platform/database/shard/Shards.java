@@ -2,13 +2,16 @@ package id.tuntas.platform.database.shard;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
+import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -31,10 +34,19 @@ public class Shards {
 
     private final List<Shard> shards;
     private final boolean isDivided;
+    private final Set<String> tables;
     private final ConnectionReserve reserve;
     private final TransactionSynchronizationRegistry transaction;
 
-    Shards(ShardConfig config, ConnectionReserve reserve, TransactionSynchronizationRegistry transaction) {
+    Shards(
+            ShardConfig config,
+            @All List<ShardedTables> features,
+            ConnectionReserve reserve,
+            TransactionSynchronizationRegistry transaction) {
+        this.tables = features.stream()
+                .flatMap(feature -> feature.tables().stream())
+                .map(ShardedTable::name)
+                .collect(toSet());
         this.reserve = reserve;
         this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
         this.isDivided = !shards.contains(Shard.ONLY);
@@ -121,10 +133,13 @@ public class Shards {
     }
 
     /// New transactions in each place with rows of a table.
-    ///
-    /// @param isSharded whether its rows belong to orders
-    public List<ShardTransactions> onPlacesOf(boolean isSharded) {
-        return isSharded ? onAll() : List.of(ShardTransactions.UNBOUND);
+    public List<ShardTransactions> onPlacesOf(String table) {
+        return tables.contains(table) ? onAll() : List.of(ShardTransactions.UNBOUND);
+    }
+
+    /// New transactions where a row of a table is.
+    public ShardTransactions onPlaceOf(String table, String id) {
+        return tables.contains(table) ? on(ofId(id)) : ShardTransactions.UNBOUND;
     }
 
     /// Reads in each shard what cannot be read over all of them: in the present transaction if there is one database,

@@ -2,7 +2,6 @@ package id.tuntas.platform.operate.keyrotation;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 
-import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
@@ -135,13 +134,13 @@ class RotateColumn {
             Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
             return false;
         }
-        var place = column.isSharded() ? shards.on(shards.ofId(row.id())) : ShardTransactions.UNBOUND;
-        place.join(() -> sql.update(
-                "update " + column.table() + " set " + column.column() + " = ? where id = ? and " + column.column()
-                        + " = ?",
-                fresh,
-                row.id(),
-                row.value()));
+        shards.onPlaceOf(column.table(), row.id())
+                .join(() -> sql.update(
+                        "update " + column.table() + " set " + column.column() + " = ? where id = ? and "
+                                + column.column() + " = ?",
+                        fresh,
+                        row.id(),
+                        row.value()));
         return true;
     }
 

@@ -70,7 +70,7 @@ public class Retention implements Job<Retention.Result> {
     }
 
     private int purge(RetentionRules feature, RetentionRule rule) {
-        return shards.onPlacesOf(rule.isSharded()).stream()
+        return shards.onPlacesOf(rule.rows().table()).stream()
                 .mapToInt(place -> purge(feature, rule, place))
                 .sum();
     }

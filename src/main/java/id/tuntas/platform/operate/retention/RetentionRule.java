@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param inUse     which of the old rows stay all the same; null for none
 /// @param statement up to `where`
-/// @param isSharded whether the rows belong to orders, and so are in the orders' shards
 public record RetentionRule(
-        String name, Duration keep, OldRows rows, @Nullable InUse inUse, String statement, boolean isSharded) {
+        String name, Duration keep, OldRows rows, @Nullable InUse inUse, String statement) {
 
     /// @param column whose values say what a row belongs to, such as `order_id`
     /// @param find   which of these values are still in use; runs in the transaction that deletes
@@ -19,22 +18,17 @@ public record RetentionRule(
 
     /// Deletes the rows.
     public static RetentionRule delete(OldRows rows, Duration keep) {
-        return new RetentionRule(rows.table(), keep, rows, null, "delete from " + rows.table(), false);
+        return new RetentionRule(rows.table(), keep, rows, null, "delete from " + rows.table());
     }
 
     /// Keeps the rows and removes a part of them.
     ///
     /// @param assignment SQL, trusted
     public static RetentionRule update(String name, OldRows rows, Duration keep, String assignment) {
-        return new RetentionRule(name, keep, rows, null, "update " + rows.table() + " set " + assignment, false);
+        return new RetentionRule(name, keep, rows, null, "update " + rows.table() + " set " + assignment);
     }
 
     public RetentionRule unlessInUse(String column, UnaryOperator<Set<String>> find) {
-        return new RetentionRule(name, keep, rows, new InUse(column, find), statement, isSharded);
-    }
-
-    /// For a table whose rows belong to orders.
-    public RetentionRule ofOrders() {
-        return new RetentionRule(name, keep, rows, inUse, statement, true);
+        return new RetentionRule(name, keep, rows, new InUse(column, find), statement);
     }
 }

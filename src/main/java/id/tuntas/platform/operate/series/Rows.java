@@ -11,28 +11,22 @@ import java.util.List;
 /// @param isById   whether a period is a range of the primary key, whose ULIDs begin with about that time, rather than
 ///                 of an index of the time
 /// @param criteria further ones, or an empty text
-/// @param isSharded whether the rows are in the shards of orders
-public record Rows(String table, String joins, String at, boolean isById, String criteria, boolean isSharded) {
+public record Rows(String table, String joins, String at, boolean isById, String criteria) {
 
     public static Rows byTime(String table, String at) {
-        return new Rows(table, "", at, false, "", false);
+        return new Rows(table, "", at, false, "");
     }
 
     public static Rows byId(String table, String at) {
-        return new Rows(table, "", at, true, "", false);
+        return new Rows(table, "", at, true, "");
     }
 
     public Rows joined(String with) {
-        return new Rows(table, " " + with, at, isById, criteria, isSharded);
+        return new Rows(table, " " + with, at, isById, criteria);
     }
 
     public Rows where(String condition) {
-        return new Rows(table, joins, at, isById, condition, isSharded);
-    }
-
-    /// Of a table whose rows belong to orders.
-    public Rows ofOrders() {
-        return new Rows(table, joins, at, isById, criteria, true);
+        return new Rows(table, joins, at, isById, condition);
     }
 
     /// The clauses from `from` on, for [#parameters].

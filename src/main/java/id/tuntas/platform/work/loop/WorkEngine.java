@@ -72,7 +72,7 @@ public class WorkEngine {
     private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
-        var places = shards.onPlacesOf(work.isSharded());
+        var places = shards.onPlacesOf(work.queue().table().name());
         var parts = work.lanes().stream()
                 .flatMap(lane -> places.stream()
                         .map(place -> new WorkLoop<>(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -175,11 +176,12 @@ class SeriesTest {
                 + "', '" + sql(created) + "')");
     }
 
-    /// Each its own.
+    /// Each its own; of the order with the ref_id of this number.
     private String id(String at) {
         number++;
-        return Ulid.min(Instant.parse(at).toEpochMilli()).toLowerCase().substring(0, 20)
-                + String.format("%06d", number);
+        return Ulid.min(Instant.parse(at).toEpochMilli()).toLowerCase().substring(0, 10)
+                + ShardKey.newId("R-" + number).substring(10, 13)
+                + String.format("%013d", number);
     }
 
     private static String sql(String instant) {

@@ -21,6 +21,8 @@ class ShardsTest {
     private static final Shard LOW = new Shard(0, "low");
     private static final Shard HIGH = new Shard(1, "high");
 
+    private static final List<ShardedTables> TABLES = List.of(() -> List.of(new ShardedTable("orders", "id")));
+
     private final Transaction transaction = new Transaction();
     private final ConnectionReserve reserve = new ConnectionReserve(4, transaction);
     private final Shards shards = shards("low", "high");
@@ -103,8 +105,20 @@ class ShardsTest {
     }
 
     @Test
+    void onlyTablesOfOrdersAreInTheShards() {
+        var id = ShardKey.newId("TNT-1");
+
+        assertThat(shards.onPlacesOf("orders"))
+                .extracting(ShardTransactions::shard)
+                .containsExactly(LOW, HIGH);
+        assertThat(shards.onPlacesOf("item")).containsExactly(ShardTransactions.UNBOUND);
+        assertThat(shards.onPlaceOf("orders", id).shard()).isEqualTo(shards.of("TNT-1"));
+        assertThat(shards.onPlaceOf("item", id)).isEqualTo(ShardTransactions.UNBOUND);
+    }
+
+    @Test
     void oneDatabaseNeedsNoBinding() {
-        var one = new Shards(Optional::empty, reserve, transaction);
+        var one = new Shards(Optional::empty, TABLES, reserve, transaction);
 
         one.bind(one.of("TNT-1"));
 
@@ -123,7 +137,7 @@ class ShardsTest {
     }
 
     private Shards shards(String... databases) {
-        return new Shards(() -> Optional.of(List.of(databases)), reserve, transaction);
+        return new Shards(() -> Optional.of(List.of(databases)), TABLES, reserve, transaction);
     }
 
     private static final class Transaction implements TransactionSynchronizationRegistry {
