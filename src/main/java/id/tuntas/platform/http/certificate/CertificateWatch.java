@@ -55,7 +55,8 @@ class CertificateWatch implements HealthCheck, AlarmSource {
         var host = event.options().getHost();
         begin(new InetSocketAddress(
                 EVERY_ADDRESS.equals(host) ? InetAddress.getLoopbackAddress().getHostAddress() : host,
-                event.options().getPort()));
+                // Negative where any free port is taken, which is not looked at.
+                Math.max(0, event.options().getPort())));
     }
 
     void begin(InetSocketAddress address) {

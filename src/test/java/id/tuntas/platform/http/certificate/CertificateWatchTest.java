@@ -2,7 +2,9 @@ package id.tuntas.platform.http.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.vertx.http.HttpsServerStart;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.core.http.HttpServerOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -45,6 +47,17 @@ class CertificateWatchTest {
         var watch = watch(Map.of());
 
         answering(new byte[0], watch);
+
+        assertThat(obstacle(watch)).isEmpty();
+    }
+
+    /// As with `QUARKUS_HTTP_SSL_PORT=0`.
+    @Test
+    void anyFreePortIsNotLookedAt() {
+        var watch = watch(Map.of());
+
+        watch.httpsStarts(new HttpsServerStart(
+                new HttpServerOptions().setHost("127.0.0.1").setPort(-1)));
 
         assertThat(obstacle(watch)).isEmpty();
     }
