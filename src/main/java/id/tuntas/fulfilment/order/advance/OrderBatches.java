@@ -4,7 +4,6 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
-import static java.util.Comparator.comparing;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
@@ -75,11 +74,9 @@ class OrderBatches {
     ///
     /// @throws OptimisticLockException if one was changed since
     void write(Collection<Order> orders) {
-        // Always in the same order, so that concurrent transactions do not deadlock.
-        var sorted = orders.stream().sorted(comparing(order -> order.id)).toList();
-        if (ORDERS.run(sql, sorted) != sorted.size()) {
+        if (ORDERS.run(sql, orders) != orders.size()) {
             throw new OptimisticLockException("an order was changed since it was read");
         }
-        LINES.run(sql, sorted.stream().flatMap(order -> order.lines.stream()).toList());
+        LINES.run(sql, orders.stream().flatMap(order -> order.lines.stream()).toList());
     }
 }

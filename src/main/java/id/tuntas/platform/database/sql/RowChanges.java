@@ -1,5 +1,7 @@
 package id.tuntas.platform.database.sql;
 
+import static java.util.Comparator.comparing;
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -95,7 +97,7 @@ public final class RowChanges<T> {
     }
 
     /// @param table   trusted SQL
-    /// @param found   the primary key, and what else must still be as it was read
+    /// @param found   first the primary key, a text; and what else must still be as it was read
     /// @param changed what these rows get
     public static <T> RowChanges<T> update(String table, List<Column<T>> found, List<Column<T>> changed) {
         var columns = Stream.concat(found.stream(), changed.stream()).toList();
@@ -107,7 +109,7 @@ public final class RowChanges<T> {
     }
 
     /// @param table trusted SQL
-    /// @param found the primary key, and what else must still be as it was read
+    /// @param found first the primary key, a text; and what else must still be as it was read
     public static <T> RowChanges<T> delete(String table, List<Column<T>> found) {
         return new RowChanges<>("delete target from " + rows(table, found, found), found);
     }
@@ -131,11 +133,14 @@ public final class RowChanges<T> {
         return "c" + columns.indexOf(column);
     }
 
-    /// Changes the rows in this order; joins the caller's transaction.
+    /// Joins the caller's transaction.
     ///
     /// @return how many were found
     public int run(Sql statements, Collection<T> rows) {
+        var key = columns.getFirst().value();
+        // Always in the same order, so that concurrent transactions do not deadlock.
         return rows.stream()
+                .sorted(comparing(row -> (String) requireNonNull(key.apply(row))))
                 .gather(Gatherers.windowFixed(MOST_ROWS))
                 .mapToInt(part -> statements.update(sql, json(part)))
                 .sum();

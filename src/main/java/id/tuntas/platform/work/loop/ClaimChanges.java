@@ -4,7 +4,6 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.decrease;
 import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
-import static java.util.Comparator.comparing;
 import static java.util.function.Function.identity;
 
 import id.tuntas.platform.database.sql.RowChanges;
@@ -78,24 +77,21 @@ final class ClaimChanges {
     ///
     /// @throws IllegalStateException if one was claimed concurrently; the transaction must roll back
     void lease(List<Claim> claims, Instant until) {
-        run(leases, claims.stream().map(claim -> new Leased(claim, until)).toList(), Leased::claim);
+        run(leases, claims.stream().map(claim -> new Leased(claim, until)).toList());
     }
 
     /// Ends the work of rows that were locked as still leased.
     void finish(List<Claim> claims) {
-        run(ends, claims, identity());
+        run(ends, claims);
     }
 
     /// Makes rows that were locked as still leased due again.
     void postpone(List<Next.Again> nexts, Instant now) {
-        run(postponements, nexts.stream().map(next -> new Postponed(next, now)).toList(), Postponed::claim);
+        run(postponements, nexts.stream().map(next -> new Postponed(next, now)).toList());
     }
 
-    private <T> void run(RowChanges<T> change, List<T> rows, Function<T, Claim> claim) {
-        // Always in the same order, so that concurrent transactions do not deadlock.
-        var sorted =
-                rows.stream().sorted(comparing(row -> claim.apply(row).key())).toList();
-        int changed = change.run(table.sql(), sorted);
+    private <T> void run(RowChanges<T> change, List<T> rows) {
+        int changed = change.run(table.sql(), rows);
         if (changed != rows.size()) {
             throw new IllegalStateException("queue " + table.name() + ": " + changed + " of " + rows.size()
                     + " rows were unchanged since they were read");
