@@ -36,6 +36,7 @@ class CertificateWatch implements HealthCheck, AlarmSource {
     private static final String EVERY_ADDRESS = "0.0.0.0";
 
     private final Clock clock;
+    private final Config config;
     private final Duration warnBefore;
     private volatile @Nullable InetSocketAddress server;
     private volatile @Nullable ServedCertificate served;
@@ -43,6 +44,7 @@ class CertificateWatch implements HealthCheck, AlarmSource {
 
     CertificateWatch(Clock clock, Config config, CertificateConfig certificate) {
         this.clock = clock;
+        this.config = config;
         this.warnBefore = certificate.warnBefore();
         // Without a certificate HTTPS is off.
         var isExpected = Stream.of("files", "key-store-file")
@@ -55,8 +57,12 @@ class CertificateWatch implements HealthCheck, AlarmSource {
         var host = event.options().getHost();
         begin(new InetSocketAddress(
                 EVERY_ADDRESS.equals(host) ? InetAddress.getLoopbackAddress().getHostAddress() : host,
-                // Negative where any free port is taken, which is not looked at.
-                Math.max(0, event.options().getPort())));
+                port(event.options().getPort())));
+    }
+
+    /// @param asked negative for any free port: Quarkus then sets the property to the one that it has taken
+    private int port(int asked) {
+        return asked > 0 ? asked : config.getValue("quarkus.http.ssl-port", int.class);
     }
 
     void begin(InetSocketAddress address) {

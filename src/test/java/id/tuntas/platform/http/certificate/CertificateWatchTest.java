@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class CertificateWatchTest {
@@ -34,7 +35,7 @@ class CertificateWatchTest {
     void serverThatCannotShakeHandsIsSaid() {
         var watch = watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"));
 
-        answering(new byte[] {21, 3, 3, 0, 2, 2, 40}, watch); // the alert handshake_failure
+        answering(new byte[] {21, 3, 3, 0, 2, 2, 40}, watch::begin); // the alert handshake_failure
 
         assertThat(obstacle(watch)).hasValueSatisfying(why -> assertThat(why)
                 .startsWith("HTTPS cannot be served: ")
@@ -46,20 +47,27 @@ class CertificateWatchTest {
     void connectionThatIsClosedSaysNothingOfTheCertificate() {
         var watch = watch(Map.of());
 
-        answering(new byte[0], watch);
+        answering(new byte[0], watch::begin);
 
         assertThat(obstacle(watch)).isEmpty();
     }
 
     /// As with `QUARKUS_HTTP_SSL_PORT=0`.
     @Test
-    void anyFreePortIsNotLookedAt() {
-        var watch = watch(Map.of());
+    void anyFreePortThatQuarkusHasTakenIsLookedAt() {
+        answering(new byte[] {21, 3, 3, 0, 2, 2, 40}, address -> {
+            var watch = watch(Map.of(
+                    "quarkus.http.ssl.certificate.files",
+                    "tls.crt",
+                    "quarkus.http.ssl-port",
+                    String.valueOf(address.getPort())));
 
-        watch.httpsStarts(new HttpsServerStart(
-                new HttpServerOptions().setHost("127.0.0.1").setPort(-1)));
+            watch.httpsStarts(new HttpsServerStart(
+                    new HttpServerOptions().setHost("127.0.0.1").setPort(-1)));
 
-        assertThat(obstacle(watch)).isEmpty();
+            assertThat(obstacle(watch))
+                    .hasValueSatisfying(why -> assertThat(why).contains("handshake_failure"));
+        });
     }
 
     private static CertificateWatch watch(Map<String, String> settings) {
@@ -74,7 +82,7 @@ class CertificateWatchTest {
     }
 
     /// Has a server answer the first connection, and close it.
-    private static void answering(byte[] bytes, CertificateWatch watch) {
+    private static void answering(byte[] bytes, Consumer<InetSocketAddress> calls) {
         try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.startVirtualThread(() -> {
                 try (var client = server.accept()) {
@@ -86,7 +94,7 @@ class CertificateWatchTest {
                     throw new UncheckedIOException(e);
                 }
             });
-            watch.begin(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getLocalPort()));
+            calls.accept(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getLocalPort()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
