@@ -99,7 +99,7 @@ class Connections {
 
     WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, TimeLimit time)
             throws InterruptedException {
-        var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset());
+        var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset(0, new TimeoutException()));
         connected.putHeader("User-Agent", "tuntas-webhook/1");
         request.headers().forEach(connected::putHeader);
         // Registered before the request is sent, so that it runs with the answer's header and not on this thread
@@ -114,7 +114,7 @@ class Connections {
             return await(answer, time.remainingMillis());
         } catch (ExecutionException e) {
             vertx.cancelTimer(timer);
-            return new Failed(time.isOver() ? "timed out" : reason(e.getCause()), time.took());
+            return new Failed(reason(e.getCause()), time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out", time.took());
         }
