@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.LaneLimits;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
@@ -32,7 +33,7 @@ final class ClaimTime {
             var times = new long[Integer.parseInt(arguments[3])];
             for (int i = -WARM_UP; i < times.length; i++) {
                 var begin = System.nanoTime();
-                var slots = new ReceiverSlots(lane, Clock.systemUTC());
+                var slots = new LaneLimits(lane, Clock.systemUTC()).reserve();
                 if (claims.claim(LIMIT, LEASE, lane, slots).size() < LIMIT) {
                     throw new IllegalStateException("too few open orders are due");
                 }

@@ -9,6 +9,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.QueueTable;
+import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ final class Claims {
     /// time.
     ///
     /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
-    List<Claim> claim(int limit, Duration lease, Lane lane, ReceiverSlots slots) {
+    List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
         var now = table.clock().instant();
         var claims = new ArrayList<Claim>();
         boolean mayHaveLeft;

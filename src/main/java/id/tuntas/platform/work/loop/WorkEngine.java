@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -74,10 +75,11 @@ public class WorkEngine {
         counters.add(loopCounters);
         var places = shards.onPlacesOf(work.queue().table().name());
         var parts = work.lanes().stream()
-                .flatMap(lane -> places.stream()
+                .map(lane -> new LaneLimits(lane, clock))
+                .flatMap(limits -> places.stream()
                         .map(place -> new WorkLoop<>(
                                 work,
-                                lane,
+                                limits,
                                 config.lease(),
                                 clock,
                                 loopCounters,

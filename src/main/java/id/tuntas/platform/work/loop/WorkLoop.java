@@ -13,6 +13,9 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.Capacity;
+import id.tuntas.platform.work.limit.LaneLimits;
+import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import id.tuntas.platform.work.loop.DueTimes.Depth;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -43,13 +46,13 @@ final class WorkLoop<S, R> {
     private final DueQueue queue;
     private final Claims claims;
     private final DueTimes times;
+    private final LaneLimits limits;
     private final Lane lane;
     private final ShardTransactions transactions;
     private final String name;
     private final WorkSettings settings;
     private final Clock clock;
     private final Capacity capacity;
-    private final ReceiverSlots receivers;
     private final Leases leases;
     private final LoopSleep sleep;
     private final Recorder<S, R> recorder;
@@ -69,7 +72,7 @@ final class WorkLoop<S, R> {
     WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
         this(
                 work,
-                Lane.whole(work.settings()),
+                new LaneLimits(Lane.whole(work.settings()), clock),
                 lease,
                 clock,
                 counters,
@@ -80,7 +83,7 @@ final class WorkLoop<S, R> {
 
     WorkLoop(
             DueWork<S, R> work,
-            Lane lane,
+            LaneLimits limits,
             Duration lease,
             Clock clock,
             LoopCounters counters,
@@ -88,19 +91,19 @@ final class WorkLoop<S, R> {
             BooleanSupplier isPaused,
             ShardTransactions transactions) {
         this.work = work;
-        this.lane = lane;
+        this.limits = limits;
+        this.lane = limits.lane();
         this.transactions = transactions;
         this.name = transactions.shard().of(lane.of(work.name()));
         this.queue = work.queue();
         this.claims = new Claims(queue);
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
-        this.receivers = new ReceiverSlots(lane, clock);
         this.clock = clock;
         this.counters = counters;
         this.tracing = tracing;
         this.isPaused = isPaused;
-        this.capacity = new Capacity(lane);
+        this.capacity = limits.capacity();
         this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, claims, lease, clock, transactions);
         this.recorder = new Recorder<>(name, work, claims, lane, transactions);
@@ -108,6 +111,7 @@ final class WorkLoop<S, R> {
 
     void start() {
         queue.listen(lane, sleep::announce);
+        limits.listen(this::wake);
         leases.start();
         Thread.ofVirtual().name("work-" + name).start(this::runForever);
     }
@@ -132,9 +136,8 @@ final class WorkLoop<S, R> {
         recorder.waitNoLonger();
         wake();
         try {
-            int left = capacity.drain(limit);
-            if (left > 0) {
-                Log.warnf("queue %s: %d rows were still in progress; their leases will expire", name, left);
+            if (!capacity.drain(limit)) {
+                Log.warnf("queue %s: %d rows were still in progress; their leases will expire", name, underWay());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -177,12 +180,12 @@ final class WorkLoop<S, R> {
     private int claimOnce(boolean isBacklog) throws InterruptedException {
         int free = capacity.awaitRoom(isBacklog);
         var asOf = clock.instant();
+        var slots = limits.reserve();
         Map<Claim, Optional<S>> claimed;
         try {
-            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(free)) : Map.of();
-            receivers.claimed();
+            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(free, slots)) : Map.of();
         } catch (Throwable failure) {
-            receivers.notClaimed();
+            limits.cancel(slots);
             capacity.notClaimed(free);
             throw failure;
         }
@@ -195,11 +198,11 @@ final class WorkLoop<S, R> {
         return claimed.size();
     }
 
-    private Map<Claim, Optional<S>> claim(int limit) {
+    private Map<Claim, Optional<S>> claim(int limit, Reservation slots) {
         if (!work.hasTable()) {
             return Map.of();
         }
-        var claimed = claims.claim(limit, leases.length(), lane, receivers);
+        var claimed = claims.claim(limit, leases.length(), lane, slots);
         var subjects = claimed.isEmpty() ? Map.<Claim, S>of() : work.load(claimed);
         return claimed.stream()
                 .collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
@@ -248,9 +251,7 @@ final class WorkLoop<S, R> {
                     () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
         } finally {
             capacity.acted(begin);
-            if (receivers.release(claim)) {
-                wake();
-            }
+            limits.release(claim);
         }
     }
 

@@ -8,6 +8,7 @@ import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
@@ -101,12 +102,56 @@ class LanesTest {
         eventually(() -> assertThat(acts).hasSize(8));
     }
 
+    @Test
+    void loopsOfALaneShareItsSlots() {
+        var limits = limits("all", "true", null);
+        start("one", limits);
+        start("two", limits);
+        addSlow("slow-", 20);
+
+        eventually(() -> assertThat(acts).hasSize(8));
+
+        await().during(Duration.ofMillis(300)).atMost(LIMIT).untilAsserted(() -> {
+            loops.forEach(WorkLoop::wake);
+            assertThat(acts).hasSize(8);
+        });
+        assertThat(leased()).isEqualTo(8);
+        mayEnd.countDown();
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
+    void loopsOfALaneShareTheSlotsOfAReceiver() {
+        var limits = limits("all", "true", Receivers.equal("left(id, 5)", 2));
+        start("one", limits);
+        start("two", limits);
+        addSlow("slow1-", 10);
+        addSlow("slow2-", 10);
+        eventually(() -> assertThat(acts).hasSize(4));
+
+        scratch.add(queue, "quick");
+
+        eventually(() -> assertThat(acts).contains("quick").hasSize(5));
+        assertThat(acts).filteredOn(id -> id.startsWith("slow1")).hasSize(2);
+        mayEnd.countDown();
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
     private void start(String name, String condition, @Nullable Receivers receivers) {
+        start(name, limits(name, condition, receivers));
+    }
+
+    private LaneLimits limits(String name, String condition, @Nullable Receivers receivers) {
+        return new LaneLimits(new Lane(name, condition, ScratchWork.QUICK, receivers), clock);
+    }
+
+    private void start(String name, LaneLimits limits) {
         var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
-        var lane = new Lane(name, condition, ScratchWork.QUICK, receivers);
         var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
         var loop = new WorkLoop<>(
-                work, lane, LIMIT, clock, counters, Tracing.off(), () -> false, ShardTransactions.UNBOUND);
+                work, limits, LIMIT, clock, counters, Tracing.off(), () -> false, ShardTransactions.UNBOUND);
         loops.add(loop);
         loop.start();
     }

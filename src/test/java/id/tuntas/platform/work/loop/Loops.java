@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.LaneLimits;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,7 +29,7 @@ public class Loops {
     public int abandon(DueQueue queue, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
         return new Claims(queue)
-                .claim(1_000, lease, lane, new ReceiverSlots(lane, Clock.systemUTC()))
+                .claim(1_000, lease, lane, new LaneLimits(lane, Clock.systemUTC()).reserve())
                 .size();
     }
 

@@ -8,6 +8,7 @@ import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -104,7 +105,7 @@ class Scratch {
 
     private List<Claim> claimIn(Claims claims, int limit, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
-        return claims.claim(limit, lease, lane, new ReceiverSlots(lane, clock));
+        return claims.claim(limit, lease, lane, new LaneLimits(lane, clock).reserve());
     }
 
     /// What a recording transaction does.

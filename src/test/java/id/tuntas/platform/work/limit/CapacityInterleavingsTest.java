@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.limit;
 
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.WorkSettings;
@@ -29,7 +29,7 @@ class CapacityInterleavingsTest {
             capacity.recorded();
         });
         worker.start();
-        if (drain(capacity) != 0 || recorded.get() != 1) {
+        if (!drain(capacity) || recorded.get() != 1) {
             throw new AssertionError("a row was still under way");
         }
         join(worker);
@@ -43,7 +43,7 @@ class CapacityInterleavingsTest {
         }
     }
 
-    private static int drain(Capacity capacity) {
+    private static boolean drain(Capacity capacity) {
         try {
             return capacity.drain(LONG);
         } catch (InterruptedException e) {

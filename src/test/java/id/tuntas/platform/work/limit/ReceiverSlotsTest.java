@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +30,7 @@ class ReceiverSlotsTest {
     @Test
     void newReceiverHasAQuarter() {
         assertThat(taken("A", 30)).hasSize(4);
-        assertThat(slots.full()).containsExactly("A");
+        assertThat(full()).containsExactly("A");
     }
 
     @Test
@@ -38,7 +38,7 @@ class ReceiverSlotsTest {
         answers("A", Duration.ofMillis(900));
 
         assertThat(taken("A", 30)).hasSize(16);
-        assertThat(slots.full()).containsExactly("A");
+        assertThat(full()).containsExactly("A");
     }
 
     @Test
@@ -55,7 +55,7 @@ class ReceiverSlotsTest {
         taken("A", 4);
         now = now.plusMillis(1_100);
 
-        assertThat(slots.full()).containsExactly("A");
+        assertThat(full()).containsExactly("A");
         assertThat(taken("A", 1)).isEmpty();
     }
 
@@ -77,18 +77,35 @@ class ReceiverSlotsTest {
 
         assertThat(slots.release(claims.getFirst())).isTrue();
         assertThat(slots.release(claims.getLast())).isFalse();
-        assertThat(slots.full()).isEmpty();
+        assertThat(full()).isEmpty();
     }
 
     @Test
     void slotsOfAClaimThatFailedAreFreeAndTellNothingAboutTheReceiver() {
-        IntStream.range(0, 4).forEach(_ -> slots.take(claim(), "A"));
-        assertThat(slots.full()).containsExactly("A");
+        var failed = slots.reserve();
+        IntStream.range(0, 4).forEach(_ -> failed.take(claim(), "A"));
+        assertThat(full()).containsExactly("A");
 
-        slots.notClaimed();
+        assertThat(slots.cancel(failed)).isTrue();
 
-        assertThat(slots.full()).isEmpty();
+        assertThat(full()).isEmpty();
         assertThat(taken("A", 30)).hasSize(4);
+    }
+
+    @Test
+    void claimThatFailsFreesNoSlotOfAnother() {
+        var failed = slots.reserve();
+        taken("A", 3);
+        assertThat(failed.take(claim(), "A")).isTrue();
+
+        slots.cancel(failed);
+
+        assertThat(taken("A", 30)).hasSize(1);
+        assertThat(slots.cancel(slots.reserve())).isFalse();
+    }
+
+    private List<String> full() {
+        return slots.reserve().full();
     }
 
     private void answers(String receiver, Duration after) {
@@ -98,14 +115,14 @@ class ReceiverSlotsTest {
     }
 
     private List<Claim> taken(String receiver, int attempts) {
+        var reservation = slots.reserve();
         var claims = new ArrayList<Claim>();
         for (int i = 0; i < attempts; i++) {
             var claim = claim();
-            if (slots.take(claim, receiver)) {
+            if (reservation.take(claim, receiver)) {
                 claims.add(claim);
             }
         }
-        slots.claimed();
         return claims;
     }
 

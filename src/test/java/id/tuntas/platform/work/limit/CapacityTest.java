@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -109,14 +109,16 @@ class CapacityTest {
     }
 
     @Test
-    void drainReturnsHowManyRowsAreLeft() throws InterruptedException {
+    void drainSaysWhetherRowsAreLeft() throws InterruptedException {
         acting(3);
         actedOn(1);
 
-        assertThat(capacity.drain(AT_ONCE)).isEqualTo(3);
+        assertThat(capacity.drain(AT_ONCE)).isFalse();
         actedOn(2);
-        IntStream.range(0, 3).forEach(_ -> capacity.recorded());
-        assertThat(capacity.drain(AT_ONCE)).isZero();
+        IntStream.range(0, 2).forEach(_ -> capacity.recorded());
+        assertThat(capacity.drain(AT_ONCE)).isFalse();
+        capacity.recorded();
+        assertThat(capacity.drain(AT_ONCE)).isTrue();
     }
 
     private void actedOn(int rows) {

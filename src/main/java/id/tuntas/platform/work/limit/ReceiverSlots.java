@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.limit;
 
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Lane;
@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Limits the rows of each receiver that one loop acts on. Only the claiming thread takes slots.
-final class ReceiverSlots {
+/// Limits the rows of each receiver that a process acts on.
+public final class ReceiverSlots {
 
     /// An act on a row that takes no longer is quick.
     private static final Duration QUICK = Duration.ofSeconds(1);
@@ -30,7 +30,6 @@ final class ReceiverSlots {
     private final Clock clock;
     private final Map<Claim, Slot> taken = new HashMap<>();
     private final Map<String, Integer> takenBy = new HashMap<>();
-    private final List<Claim> claiming = new ArrayList<>();
 
     /// The receivers whose last act was quick; the least recent are forgotten.
     private final Set<String> quick = Collections.newSetFromMap(new LinkedHashMap<>(16, 0.75f, true) {
@@ -46,8 +45,41 @@ final class ReceiverSlots {
         this.clock = clock;
     }
 
-    /// The receivers without a free slot.
-    synchronized List<String> full() {
+    /// The slots that one claim takes; each stays taken until the act on its row has ended.
+    public final class Reservation {
+
+        private Reservation() {}
+
+        private final List<Claim> claims = new ArrayList<>();
+
+        /// The receivers without a free slot.
+        public List<String> full() {
+            return ReceiverSlots.this.full();
+        }
+
+        /// @param receiver null if the row shares slots with no other
+        /// @return whether a slot was free; it is then taken
+        public boolean take(Claim claim, @Nullable String receiver) {
+            boolean isFree = receiver == null || ReceiverSlots.this.take(claim, receiver);
+            if (isFree) {
+                claims.add(claim);
+            }
+            return isFree;
+        }
+    }
+
+    Reservation reserve() {
+        return new Reservation();
+    }
+
+    /// The claim failed: its slots are free again.
+    ///
+    /// @return whether rows of these receivers may have been skipped because they were full
+    synchronized boolean cancel(Reservation reservation) {
+        return reservation.claims.stream().filter(this::free).count() > 0;
+    }
+
+    private synchronized List<String> full() {
         if (receivers == null) {
             return List.of();
         }
@@ -72,10 +104,8 @@ final class ReceiverSlots {
         return taken.size() < concurrency / 2 ? limits.slowSlots() : 1;
     }
 
-    /// @param receiver null if the row shares slots with no other
-    /// @return whether a slot was free; it is then taken
-    synchronized boolean take(Claim claim, @Nullable String receiver) {
-        if (receivers == null || receiver == null) {
+    private synchronized boolean take(Claim claim, String receiver) {
+        if (receivers == null) {
             return true;
         }
         if (isFull(receiver, receivers)) {
@@ -83,19 +113,7 @@ final class ReceiverSlots {
         }
         takenBy.merge(receiver, 1, Integer::sum);
         taken.put(claim, new Slot(receiver, clock.instant()));
-        claiming.add(claim);
         return true;
-    }
-
-    /// The claim succeeded: its slots stay taken until [#release].
-    synchronized void claimed() {
-        claiming.clear();
-    }
-
-    /// The claim failed: its slots are free again.
-    synchronized void notClaimed() {
-        claiming.forEach(this::free);
-        claiming.clear();
     }
 
     /// The act on the row has ended.
@@ -116,10 +134,12 @@ final class ReceiverSlots {
         return wasFull;
     }
 
-    private void free(Claim claim) {
+    private boolean free(Claim claim) {
         var slot = taken.remove(claim);
-        if (slot != null) {
-            takenBy.computeIfPresent(slot.receiver(), (_, rows) -> rows == 1 ? null : rows - 1);
+        if (slot == null) {
+            return false;
         }
+        takenBy.computeIfPresent(slot.receiver(), (_, rows) -> rows == 1 ? null : rows - 1);
+        return true;
     }
 }

@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.limit;
 
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Limits the rows one loop works on: rows being acted on, and rows whose results wait to be recorded. Acting
-/// continues while results are recorded, unless recording falls far behind.
+/// Limits the rows of a lane that a process works on: rows being acted on, and rows whose results wait to be recorded.
+/// Acting continues while results are recorded, unless recording falls far behind.
 ///
 /// Rows are claimed when a slot is free for them, so that none waits with a lease. While acts take a moment only, some
 /// more are claimed ahead: then the claim takes longer than the act, whose slots would be empty meanwhile.
-final class Capacity {
+public final class Capacity {
 
     /// Acting continues while up to so many batches wait for their commit.
     private static final int BATCHES_TO_RECORD = 4;
@@ -48,7 +48,8 @@ final class Capacity {
         this.concurrency = settings.concurrency();
         this.ahead = mayClaimAhead ? largestBatch : 0;
         this.recordings = BATCHES_TO_RECORD * Math.max(largestBatch, concurrency);
-        this.claimed = new Semaphore(concurrency + ahead);
+        // Fair, so that the loop of a busy shard leaves room for those of the others.
+        this.claimed = new Semaphore(concurrency + ahead, true);
         this.acting = new Semaphore(concurrency);
         this.recording = new Semaphore(recordings);
     }
@@ -57,7 +58,7 @@ final class Capacity {
     ///
     /// @param isBacklog whether many rows wait: claiming few rows costs as much as claiming many
     /// @return how many rows may be claimed; give each back by [#notClaimed] or [#acted]
-    int awaitRoom(boolean isBacklog) throws InterruptedException {
+    public int awaitRoom(boolean isBacklog) throws InterruptedException {
         boolean isQuick = ahead > 0 && isQuick();
         int most = isQuick ? largestBatch : batch;
         // What is kept free now, so that only rows with a slot are claimed.
@@ -75,20 +76,20 @@ final class Capacity {
         return acquired;
     }
 
-    void notClaimed(int rows) {
+    public void notClaimed(int rows) {
         claimed.release(rows);
     }
 
     /// Waits until a claimed row may be acted on.
     ///
     /// @return when its act begins, for [#acted]
-    long awaitSlot() {
+    public long awaitSlot() {
         acting.acquireUninterruptibly();
         return System.nanoTime();
     }
 
     /// The act on a row has ended; its result takes capacity until [#recorded].
-    void acted(long begin) {
+    public void acted(long begin) {
         learn(System.nanoTime() - begin);
         recording.acquireUninterruptibly();
         acting.release();
@@ -103,23 +104,23 @@ final class Capacity {
         return averageAct < QUICK;
     }
 
-    void recorded() {
+    public void recorded() {
         recording.release();
     }
 
     /// Waits until no row is being processed.
     ///
-    /// @return the rows still in progress after this time
-    int drain(Duration limit) throws InterruptedException {
+    /// @return whether none was left after this time
+    public boolean drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
-        return drain(claimed, concurrency + ahead, deadline) + drain(recording, recordings, deadline);
+        return drain(claimed, concurrency + ahead, deadline) && drain(recording, recordings, deadline);
     }
 
-    private static int drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {
-        if (!semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-            return permits - semaphore.availablePermits();
+    private static boolean drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {
+        boolean isDrained = semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        if (isDrained) {
+            semaphore.release(permits);
         }
-        semaphore.release(permits);
-        return 0;
+        return isDrained;
     }
 }

@@ -1,0 +1,6 @@
+/// How many rows a process works on at once. [LaneLimits] belong to a lane, and its loops on all shards share them:
+/// [Capacity] limits the rows in progress, [ReceiverSlots] those of one receiver.
+@NullMarked
+package id.tuntas.platform.work.limit;
+
+import org.jspecify.annotations.NullMarked;
