@@ -27,7 +27,7 @@ import java.util.zip.ZipFile;
 ///
 /// Three files below `quarkus` have other bytes from build to build: several threads generate its classes, with numbers in
 /// order of arrival (recorded steps), in the order of hash tables (beans, configuration), and with random names (Hibernate's
-/// proxies), which no setting of Quarkus 3.27 changes; about 300 of 2,300 classes differ. So its classes are compared by
+/// proxies), which no setting of Quarkus changes; about 300 of 2,300 classes differ. So its classes are compared by
 /// their members, instructions (with what they refer to) and texts, in any order and without those numbers and names, and
 /// the entries of its index (`.dat`) in any order. Every other file is compared byte by byte.
 class Contents {

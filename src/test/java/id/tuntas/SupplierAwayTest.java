@@ -3,18 +3,17 @@ package id.tuntas;
 import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.text;
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Management;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -38,9 +37,6 @@ class SupplierAwayTest {
 
     @Inject
     Polling polling;
-
-    @TestHTTPResource(value = "health/ready", management = true)
-    String readiness;
 
     @Inject
     ScriptedGoods goods;
@@ -82,7 +78,7 @@ class SupplierAwayTest {
         });
         assertThat(text(order, "status")).isIn("accepted", "waiting", "uncertain");
         assertThat(Shop.timeline(order)).containsAnyOf("refused", "not_sent", "uncertain");
-        given().get(readiness).then().statusCode(200).body("status", equalTo("UP"));
+        Management.given().get("/q/health/ready").then().statusCode(200).body("status", equalTo("UP"));
 
         supplier.takesAll();
 
@@ -102,7 +98,7 @@ class SupplierAwayTest {
         var other = Shop.buys();
 
         Shop.becomes(other, "processing");
-        given().get(readiness).then().statusCode(200);
+        Management.given().get("/q/health/ready").then().statusCode(200);
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(text(slow, "status")).isEqualTo("processing"));
         assertThat(supplier.placingsOf(refId(slow))).isOne();
@@ -127,7 +123,7 @@ class SupplierAwayTest {
         call("dev-viewer", "GET", "/v1/operations/summary")
                 .statusCode(200)
                 .body("orders.by_status.waiting", equalTo(20));
-        given().get(readiness).then().statusCode(200);
+        Management.given().get("/q/health/ready").then().statusCode(200);
 
         supplier.takesAll();
         database.execute("update open_order set due_at = utc_timestamp(6)"); // the time has come

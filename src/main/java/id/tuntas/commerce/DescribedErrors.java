@@ -8,7 +8,7 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /// Adds the key and the errors of all endpoints below `/api/v1/` to the API description.
-@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedErrors implements OASFilter {
 
     @Override

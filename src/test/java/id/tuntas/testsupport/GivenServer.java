@@ -37,7 +37,8 @@ public record GivenServer(String user, String password, String place) {
 
     /// Without TLS, as on loopback: MySQL's users then need the server's public key to log in.
     public String jdbcUrl(String database) {
-        return "jdbc:mysql://" + place + "/" + database + "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
+        return "jdbc:mysql://" + place + "/" + database
+                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true&openTelemetry=DISABLED";
     }
 
     /// An empty one, which exists until this process ends.

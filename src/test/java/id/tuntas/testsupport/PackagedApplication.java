@@ -338,7 +338,8 @@ public final class PackagedApplication implements AutoCloseable {
     /// @param database `tuntas`, `tuntas_commerce` or one that was created; user and password are in it
     public String jdbcUrl(String database) {
         var url = given == null
-                ? "jdbc:mysql://127.0.0.1:" + server("port") + "/" + database + "?sslMode=DISABLED"
+                ? "jdbc:mysql://127.0.0.1:" + server("port") + "/" + database
+                        + "?sslMode=DISABLED&openTelemetry=DISABLED"
                 : given.jdbcUrl(databasePrefix + database);
         return url + "&connectionTimeZone=UTC&user=" + databaseUser() + "&password=" + databasePassword();
     }

@@ -12,7 +12,7 @@ final class PageBounds {
     private static final String PATH = "/track/";
     private static final int FORM_BYTES = 4 * 1024;
 
-    private PageBounds() {}
+    PageBounds() {}
 
     @Produces
     @Singleton

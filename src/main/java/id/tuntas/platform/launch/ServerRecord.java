@@ -88,6 +88,6 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
     }
 
     String jdbcUrl(String database) {
-        return "jdbc:mysql://127.0.0.1:" + port + "/" + database + "?sslMode=DISABLED";
+        return "jdbc:mysql://127.0.0.1:" + port + "/" + database + "?sslMode=DISABLED&openTelemetry=DISABLED";
     }
 }

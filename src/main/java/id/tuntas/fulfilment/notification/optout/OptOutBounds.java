@@ -12,7 +12,7 @@ final class OptOutBounds {
     private static final int AT_ONCE = 2;
     private static final int FORM_BYTES = 4 * 1024;
 
-    private OptOutBounds() {}
+    OptOutBounds() {}
 
     @Produces
     @Singleton

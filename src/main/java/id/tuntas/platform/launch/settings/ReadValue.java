@@ -85,7 +85,7 @@ final class ReadValue {
             if (type == MemorySize.class) {
                 return new MemorySizeConverter().convert(text.strip());
             }
-            return config.convert(text.strip(), type);
+            return config.requireConverter(type).convert(text.strip());
         } catch (RuntimeException _) { // each type has its own exception
             throw new Unreadable(quoted(text) + " is not " + looks(type));
         }

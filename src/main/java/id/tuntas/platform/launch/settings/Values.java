@@ -33,7 +33,7 @@ public final class Values {
 
     /// Whether it is set, even if empty.
     boolean isThere(String property) {
-        return config.getRawValue(property) != null;
+        return isDangling(property) || config.getConfigValue(property).getRawValue() != null;
     }
 
     /// Whether it refers to a missing setting.

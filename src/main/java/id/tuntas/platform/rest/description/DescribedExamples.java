@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Gives each operation an example of its request and of its successful answer. They were recorded from tests: see
 /// contributing.md.
-@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedExamples implements OASFilter {
 
     private static final String RECORDED = "/META-INF/openapi-examples.json";

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A schema belongs to the record of the same name and components; a trailing number only distinguishes several of
 /// one name.
-@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedMembers implements OASFilter {
 
     private static final DotName NULLABLE = DotName.createSimple(Nullable.class.getName());

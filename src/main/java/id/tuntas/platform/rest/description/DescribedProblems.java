@@ -8,7 +8,7 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Content;
 
 /// Describes refusals of every endpoint outside commerce as problems, whatever their status.
-@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedProblems implements OASFilter {
 
     @Override

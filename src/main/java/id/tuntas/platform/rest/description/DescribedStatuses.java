@@ -12,7 +12,7 @@ import org.jboss.jandex.IndexView;
 import org.jboss.resteasy.reactive.ResponseStatus;
 
 /// Describes the success status that [ResponseStatus] sets, which the scanner ignores.
-@OpenApiFilter(OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedStatuses implements OASFilter {
 
     private static final String OK = "200";

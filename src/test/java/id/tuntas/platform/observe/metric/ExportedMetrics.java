@@ -1,15 +1,14 @@
 package id.tuntas.platform.observe.metric;
 
-import static io.restassured.RestAssured.given;
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.testsupport.Management;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /// What the running application exports, as Prometheus reads it.
 ///
@@ -21,8 +20,7 @@ public record ExportedMetrics(Map<String, String> types, Map<String, Set<String>
     private static final Pattern LABEL = Pattern.compile("(\\w+)=\"(?:[^\"\\\\]|\\\\.)*\"");
 
     public static String text() {
-        int port = ConfigProvider.getConfig().getValue("quarkus.management.test-port", Integer.class);
-        return given().port(port)
+        return Management.given()
                 .accept("text/plain")
                 .get("/q/metrics")
                 .then()

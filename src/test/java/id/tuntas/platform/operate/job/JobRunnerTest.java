@@ -14,6 +14,7 @@ import id.tuntas.platform.observe.metric.RefreshSharedGauges;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Management;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.runtime.StartupEvent;
@@ -25,7 +26,6 @@ import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -189,7 +189,7 @@ class JobRunnerTest {
 
         await().untilAsserted(() -> {
             gauges.refresh();
-            given().port(managementPort())
+            Management.given()
                     .get("/q/metrics")
                     .then()
                     .body(containsString("tuntas_job_late{name=\"test-ticking\""))
@@ -221,10 +221,6 @@ class JobRunnerTest {
                 .extract()
                 .jsonPath()
                 .setRootPath("data.find { it.name == '" + name + "' }");
-    }
-
-    private static int managementPort() {
-        return ConfigProvider.getConfig().getValue("quarkus.management.test-port", Integer.class);
     }
 
     private static ValidatableResponse call(String key, String method, String path) {
