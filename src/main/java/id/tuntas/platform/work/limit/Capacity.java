@@ -19,6 +19,8 @@ public final class Capacity {
     /// How long a claim waits for more capacity if many rows are waiting.
     private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
 
+    private static final int A_FEW = 8;
+
     /// A row that was claimed ahead waits for some of such acts.
     private static final long QUICK = Duration.ofMillis(5).toNanos();
 
@@ -56,11 +58,13 @@ public final class Capacity {
 
     /// Waits until a row may be claimed.
     ///
-    /// @param isBacklog whether many rows wait: claiming few rows costs as much as claiming many
+    /// @param before the rows of the loop's claim before. After many it waits for room for many, since claiming few
+    ///               rows costs as much; after none it takes room for a few only, for the loops of other shards
     /// @return how many rows may be claimed; give each back by [#notClaimed] or [#acted]
-    public int awaitRoom(boolean isBacklog) throws InterruptedException {
+    public int awaitRoom(int before) throws InterruptedException {
         boolean isQuick = ahead > 0 && isQuick();
-        int most = isQuick ? largestBatch : batch;
+        boolean isBacklog = before >= batch / 2;
+        int most = before == 0 ? Math.min(A_FEW, batch) : isQuick ? largestBatch : batch;
         // What is kept free now, so that only rows with a slot are claimed.
         int kept = isQuick ? 0 : ahead;
         int room = concurrency + ahead - kept;

@@ -76,7 +76,11 @@ public final class ReceiverSlots {
     ///
     /// @return whether rows of these receivers may have been skipped because they were full
     synchronized boolean cancel(Reservation reservation) {
-        return reservation.claims.stream().filter(this::free).count() > 0;
+        boolean isAnyFree = false;
+        for (var claim : reservation.claims) {
+            isAnyFree |= free(claim);
+        }
+        return isAnyFree;
     }
 
     private synchronized List<String> full() {

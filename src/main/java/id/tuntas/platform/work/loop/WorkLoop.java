@@ -152,7 +152,7 @@ final class WorkLoop<S, R> {
         while (running) {
             try {
                 var asOf = clock.instant();
-                claimed = claimOnce(claimed >= settings.batch() / 2);
+                claimed = claimOnce(claimed);
                 if (claimed == 0) {
                     sleep.sleep(asOf, () -> nextAfter(asOf));
                 }
@@ -177,8 +177,8 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private int claimOnce(boolean isBacklog) throws InterruptedException {
-        int free = capacity.awaitRoom(isBacklog);
+    private int claimOnce(int before) throws InterruptedException {
+        int free = capacity.awaitRoom(before);
         var asOf = clock.instant();
         var slots = limits.reserve();
         Map<Claim, Optional<S>> claimed;

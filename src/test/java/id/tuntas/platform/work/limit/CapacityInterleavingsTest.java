@@ -37,7 +37,7 @@ class CapacityInterleavingsTest {
 
     private static void claimOne(Capacity capacity) {
         try {
-            capacity.awaitRoom(false);
+            capacity.awaitRoom(1);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

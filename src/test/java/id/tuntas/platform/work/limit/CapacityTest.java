@@ -14,13 +14,23 @@ class CapacityTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Duration AT_ONCE = Duration.ZERO;
+    private static final int ONE = 1;
+    private static final int MANY = 4;
 
     private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)), true);
 
     @Test
     void claimIsNeverLargerThanABatch() throws InterruptedException {
-        assertThat(capacity.awaitRoom(false)).isEqualTo(4);
-        assertThat(capacity.awaitRoom(true)).isEqualTo(4);
+        assertThat(capacity.awaitRoom(ONE)).isEqualTo(4);
+        assertThat(capacity.awaitRoom(MANY)).isEqualTo(4);
+    }
+
+    @Test
+    void afterNoneRoomForAFewIsTaken() throws InterruptedException {
+        var large = new Capacity(new WorkSettings(64, 64, new Backoff(LIMIT, 2, LIMIT)), true);
+
+        assertThat(large.awaitRoom(0)).isEqualTo(8);
+        assertThat(large.awaitRoom(ONE)).isEqualTo(56);
     }
 
     @Test
@@ -28,7 +38,7 @@ class CapacityTest {
         acting(7);
         var begin = System.nanoTime();
 
-        int rows = capacity.awaitRoom(true);
+        int rows = capacity.awaitRoom(MANY);
 
         assertThat(rows).isOne();
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofMillis(20));
@@ -71,14 +81,14 @@ class CapacityTest {
             capacity.acted(capacity.awaitSlot());
             capacity.recorded();
         }
-        assertThat(capacity.awaitRoom(true)).isEqualTo(16);
-        assertThat(capacity.awaitRoom(false)).isEqualTo(8);
+        assertThat(capacity.awaitRoom(MANY)).isEqualTo(16);
+        assertThat(capacity.awaitRoom(ONE)).isEqualTo(8);
     }
 
     private Thread claimsOneMore() {
         return Thread.ofVirtual().start(() -> {
             try {
-                capacity.awaitRoom(false);
+                capacity.awaitRoom(ONE);
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
@@ -90,7 +100,7 @@ class CapacityTest {
         acting(8);
         actedOn(8);
 
-        assertThat(capacity.awaitRoom(false)).isEqualTo(4);
+        assertThat(capacity.awaitRoom(ONE)).isEqualTo(4);
     }
 
     @Test
@@ -128,7 +138,7 @@ class CapacityTest {
     private void acting(int rows) throws InterruptedException {
         int claimed = 0;
         while (claimed < rows) {
-            claimed += capacity.awaitRoom(false);
+            claimed += capacity.awaitRoom(ONE);
         }
         capacity.notClaimed(claimed - rows);
     }
