@@ -114,17 +114,17 @@ public final class Capacity {
 
     /// Waits until no row is being processed.
     ///
-    /// @return whether none was left after this time
-    public boolean drain(Duration limit) throws InterruptedException {
+    /// @return the rows of the lane still in progress after this time
+    public int drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
-        return drain(claimed, concurrency + ahead, deadline) && drain(recording, recordings, deadline);
+        return drain(claimed, concurrency + ahead, deadline) + drain(recording, recordings, deadline);
     }
 
-    private static boolean drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {
-        boolean isDrained = semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-        if (isDrained) {
-            semaphore.release(permits);
+    private static int drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {
+        if (!semaphore.tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            return permits - semaphore.availablePermits();
         }
-        return isDrained;
+        semaphore.release(permits);
+        return 0;
     }
 }

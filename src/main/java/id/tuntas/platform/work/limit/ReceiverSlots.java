@@ -48,9 +48,9 @@ public final class ReceiverSlots {
     /// The slots that one claim takes; each stays taken until the act on its row has ended.
     public final class Reservation {
 
-        private Reservation() {}
-
         private final List<Claim> claims = new ArrayList<>();
+
+        private Reservation() {}
 
         /// The receivers without a free slot.
         public List<String> full() {

@@ -136,8 +136,10 @@ final class WorkLoop<S, R> {
         recorder.waitNoLonger();
         wake();
         try {
-            if (!capacity.drain(limit)) {
-                Log.warnf("queue %s: %d rows were still in progress; their leases will expire", name, underWay());
+            // What is left of the lane may be of another shard.
+            int left = capacity.drain(limit) == 0 ? 0 : underWay();
+            if (left > 0) {
+                Log.warnf("queue %s: %d rows were still in progress; their leases will expire", name, left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

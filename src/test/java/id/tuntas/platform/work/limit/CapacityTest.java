@@ -119,16 +119,16 @@ class CapacityTest {
     }
 
     @Test
-    void drainSaysWhetherRowsAreLeft() throws InterruptedException {
+    void drainReturnsHowManyRowsAreLeft() throws InterruptedException {
         acting(3);
         actedOn(1);
 
-        assertThat(capacity.drain(AT_ONCE)).isFalse();
+        assertThat(capacity.drain(AT_ONCE)).isEqualTo(3);
         actedOn(2);
         IntStream.range(0, 2).forEach(_ -> capacity.recorded());
-        assertThat(capacity.drain(AT_ONCE)).isFalse();
+        assertThat(capacity.drain(AT_ONCE)).isOne();
         capacity.recorded();
-        assertThat(capacity.drain(AT_ONCE)).isTrue();
+        assertThat(capacity.drain(AT_ONCE)).isZero();
     }
 
     private void actedOn(int rows) {
