@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// ports. It can be killed and started again.
 ///
 /// Needs `target/quarkus-app`, so that it is for tests of the integration-test phase (`…IT`). Closing it ends the
-/// process and its database in all cases.
+/// process and its database in all cases, and removes the files of that database.
 public final class PackagedApplication implements AutoCloseable {
 
     private static final Path PACKAGED = Path.of("target/quarkus-app").toAbsolutePath();
@@ -374,12 +374,9 @@ public final class PackagedApplication implements AutoCloseable {
             process.destroy();
             awaitEnd();
         }
-        if (Files.exists(folder.resolve("data/mariadb/server.properties"))) {
-            // Killed and not started again, the application has left its database running.
-            ProcessHandle.of(Long.parseLong(server("pid")))
-                    .filter(database -> database.info().command().orElse("").contains("mariadbd"))
-                    .ifPresent(ProcessHandle::destroy);
-        }
+        // Killed and not started again, the application has left its database running; and with a third of a gigabyte
+        // for each, the files of all of them would fill a small disk.
+        MigratedData.removeFrom(folder.resolve("data"));
     }
 
     private int awaitEnd() {

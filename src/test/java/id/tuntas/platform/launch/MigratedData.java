@@ -36,6 +36,15 @@ public final class MigratedData {
         }
     }
 
+    /// Ends the embedded server of a data folder, whoever started it, and removes its files.
+    public static void removeFrom(Path dataDirectory) {
+        try {
+            delete(EmbeddedDatabase.folderIn(dataDirectory));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// @return the folder of the server's files
     private static Path make() throws IOException {
         var made = TARGET.resolve("migrated-" + changeSets());
