@@ -1,11 +1,10 @@
 package id.tuntas.commerce;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.DecimalMax;
-import jakarta.validation.constraints.DecimalMin;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of the commerce role.
 @ConfigMapping(prefix = "tuntas.commerce")
@@ -32,8 +31,8 @@ public interface CommerceConfig {
 
     /// Factor on every simulated delay.
     @WithDefault("1")
-    @DecimalMin("0")
-    @DecimalMax("1000")
+    @AtLeast("0")
+    @AtMost("1000")
     double pace();
 
     /// Whether callbacks may go to loopback and private addresses.
@@ -43,7 +42,6 @@ public interface CommerceConfig {
     /// How long an account is cached by its key. A change through the merchant API takes effect at once in the process
     /// that makes it, and after this time in other replicas.
     @WithDefault("3s")
-    @DurationMin
     Duration keyMemory();
 
     Dispatch dispatch();
@@ -70,8 +68,8 @@ public interface CommerceConfig {
         /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target; needs
         /// the simulation.
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double failureRate();
 
         /// The random seed: the same orders have the same outcomes.

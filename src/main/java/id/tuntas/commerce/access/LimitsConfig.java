@@ -1,7 +1,7 @@
 package id.tuntas.commerce.access;
 
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
-import jakarta.validation.constraints.Positive;
 import java.util.Optional;
 
 /// Limits of accounts without their own; unset means no limit.

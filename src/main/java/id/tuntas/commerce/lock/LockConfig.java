@@ -1,8 +1,8 @@
 package id.tuntas.commerce.lock;
 
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 
 /// Settings of stock locks.
 @ConfigMapping(prefix = "tuntas.commerce.lock")

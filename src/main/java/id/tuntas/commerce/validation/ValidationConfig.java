@@ -3,7 +3,6 @@ package id.tuntas.commerce.validation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of the validation of customer ids.
 @ConfigMapping(prefix = "tuntas.commerce.validation")
@@ -11,7 +10,6 @@ public interface ValidationConfig {
 
     /// How long an answer is cached.
     @WithDefault("10m")
-    @DurationMin
     Duration memory();
 
     /// How long the provider takes, multiplied by the pace of commerce; a slow one takes ten times as long.

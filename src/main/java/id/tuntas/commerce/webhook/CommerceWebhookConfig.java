@@ -1,16 +1,13 @@
 package id.tuntas.commerce.webhook;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.DecimalMax;
-import jakarta.validation.constraints.DecimalMin;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.NotEmpty;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings of callbacks.
 @ConfigMapping(prefix = "tuntas.commerce.webhook")
@@ -18,7 +15,6 @@ public interface CommerceWebhookConfig {
 
     /// The delay before each attempt, counted from the previous failure; one per attempt. The default is set by the
     /// specification.
-    @NotEmpty
     @WithDefault("0s,1s,2s,4s,8s")
     List<Duration> retryDelays();
 
@@ -29,20 +25,20 @@ public interface CommerceWebhookConfig {
 
     /// Time-out of one attempt.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 
     /// Concurrent attempts of this process. Each uses a waiting thread and a connection, which cost little; hundreds
     /// of receivers that do not answer must not block the others.
     @Positive
     @WithDefault("512")
-    @Max(10_000)
+    @AtMost("10000")
     int concurrency();
 
     /// Concurrent attempts to one receiver, while it answers and capacity is available.
     @Positive
     @WithDefault("16")
-    @Max(10_000)
+    @AtMost("10000")
     int perReceiver();
 
     /// Simulated faults; none by default. Needs the simulation.
@@ -53,32 +49,32 @@ public interface CommerceWebhookConfig {
 
         /// The callback is never sent and not retried.
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double lose();
 
         /// It is sent twice.
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double duplicate();
 
         /// It is delayed by a random part of [#maxDelay()].
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double delay();
 
         /// It is delayed by [#maxDelay()], so that the next event overtakes it.
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double reorder();
 
         /// It is signed with a wrong secret.
         @WithDefault("0")
-        @DecimalMin("0")
-        @DecimalMax("1")
+        @AtLeast("0")
+        @AtMost("1")
         double misSign();
 
         /// The longest simulated delay.

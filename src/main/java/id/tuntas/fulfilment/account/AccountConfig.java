@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.account;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Monitoring of the account at the supplier.
 @ConfigMapping(prefix = "tuntas.account")
@@ -13,7 +13,7 @@ public interface AccountConfig {
 
     /// How often the balance is read.
     @WithDefault("1m")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration balanceEvery();
 
     /// Balance in Rupiah below which an alarm is raised; if unset, only orders that wait for balance raise one.

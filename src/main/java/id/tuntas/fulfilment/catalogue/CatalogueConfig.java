@@ -1,11 +1,10 @@
 package id.tuntas.fulfilment.catalogue;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The mirror of the supplier's catalogue.
 @ConfigMapping(prefix = "tuntas.catalogue")
@@ -22,18 +21,18 @@ public interface CatalogueConfig {
 
     /// How often changes are fetched.
     @WithDefault("1m")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration deltaEvery();
 
     /// How often the full catalogue is fetched, which alone detects removed items.
     @WithDefault("6h")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration fullEvery();
 
     /// If more than this percentage of the mirror is missing in a full list, no item is retired, since the list is
     /// probably wrong.
     @WithDefault("50")
-    @PositiveOrZero
-    @Max(100)
+    @AtLeast("0")
+    @AtMost("100")
     int maxMissing();
 }

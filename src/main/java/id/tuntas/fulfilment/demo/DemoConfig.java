@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.demo;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The demo storefront.
 @ConfigMapping(prefix = "tuntas.demo")
@@ -16,7 +16,7 @@ public interface DemoConfig {
 
     /// Interval between orders.
     @WithDefault("3s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration every();
 
     /// Base URL of this service's API.

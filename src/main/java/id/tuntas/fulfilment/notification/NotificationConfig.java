@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.notification;
 
+import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
 
 /// Settings of notifications; each channel has further settings of its own.
 @ConfigMapping(prefix = "tuntas.notification")
@@ -25,7 +25,7 @@ public interface NotificationConfig {
     /// Most notifications that one replica sends concurrently per channel; webhooks have their own setting.
     @Positive
     @WithDefault("32")
-    @Max(10_000)
+    @AtMost("10000")
     int concurrency();
 
     /// Most webhooks that one replica sends concurrently to one receiver (host and port).

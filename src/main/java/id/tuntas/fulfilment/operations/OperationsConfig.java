@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.operations;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The live stream, and the limits of bulk actions.
 @ConfigMapping(prefix = "tuntas.operations")
@@ -13,17 +13,17 @@ public interface OperationsConfig {
 
     /// How often changed orders are polled while there are listeners; the scheduler's finest step is a second.
     @WithDefault("1s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration pollEvery();
 
     /// How often the summary is sent while there are listeners.
     @WithDefault("3s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration summaryEvery();
 
     /// Interval of heartbeats: below the minute after which proxies close idle connections.
     @WithDefault("15s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration heartbeatEvery();
 
     /// How far polls overlap: longer than a transaction stays open after its timestamp.
@@ -33,23 +33,23 @@ public interface OperationsConfig {
     /// Most orders sent per poll; of further ones only the number is sent.
     @WithDefault("200")
     @Positive
-    @Max(10_000)
+    @AtMost("10000")
     int maxOrders();
 
     /// Most open streams of one replica; further ones are answered 503.
     @WithDefault("200")
     @Positive
-    @Max(10_000)
+    @AtMost("10000")
     int maxListeners();
 
     /// Most orders in one request of a bulk action.
     @WithDefault("500")
     @Positive
-    @Max(10_000)
+    @AtMost("10000")
     int maxBulk();
 
     /// After this time a bulk action stops and returns what remains, before clients and proxies time out.
     @WithDefault("20s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration bulkTime();
 }

@@ -1,11 +1,10 @@
 package id.tuntas.fulfilment.reconcile;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
-import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Reading the supplier's list, and limits for how long an order may take.
 @ConfigMapping(prefix = "tuntas.reconcile")
@@ -13,7 +12,7 @@ public interface ReconcileConfig {
 
     /// How often the supplier's list of transactions is swept for changed orders.
     @WithDefault("1m")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration sweepEvery();
 
     /// Most pages of 100 transactions per sweep; the daily reconciliation reads its whole window.
@@ -28,12 +27,12 @@ public interface ReconcileConfig {
 
         /// How often money is reconciled.
         @WithDefault("24h")
-        @DurationMin(seconds = 1)
+        @AtLeast("1s")
         Duration every();
 
         /// How far a run goes back at least; after missed runs it goes back to the latest successful one.
         @WithDefault("72h")
-        @DurationMin(seconds = 1)
+        @AtLeast("1s")
         Duration window();
 
         /// Minimum age of what is compared: before that, an answer or refund may still be pending.
@@ -52,13 +51,13 @@ public interface ReconcileConfig {
 
         /// Most unlisted orders whose status is checked individually before they count as missing.
         @WithDefault("100")
-        @PositiveOrZero
+        @AtLeast("0")
         int confirmations();
     }
 
     /// How often the watch for stuck orders runs.
     @WithDefault("1m")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration stuckEvery();
 
     /// How long an order may take before it is marked `stuck`, by its slowest kind of goods.

@@ -1,14 +1,14 @@
 package id.tuntas.fulfilment.supplier;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.NotBlank;
+import id.tuntas.platform.setting.Positive;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Positive;
 import java.net.URI;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The connection to the supplier.
 @ConfigMapping(prefix = "tuntas.supplier")
@@ -23,13 +23,13 @@ public interface SupplierConfig {
 
     /// Timeout of one call, including connecting.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 
     /// Most concurrent calls; further ones wait for at most the timeout.
     @WithDefault("64")
     @Positive
-    @Max(10_000)
+    @AtMost("10000")
     int concurrency();
 
     /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB.

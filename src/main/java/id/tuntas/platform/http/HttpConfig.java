@@ -1,11 +1,11 @@
 package id.tuntas.platform.http;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Positive;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Limits for slow and large requests. `quarkus.http.limits` limits the header size, `quarkus.http.idle-timeout` the
 /// time a client takes to read an answer.
@@ -18,17 +18,17 @@ public interface HttpConfig {
     int maxConnections();
 
     /// Time-out from the connection to the end of the first request's header.
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     @WithDefault("10s")
     Duration headTime();
 
     /// Time-out from an answer to the end of the next request's header.
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     @WithDefault("60s")
     Duration idleTime();
 
     /// Time-out from the end of a request's header to the end of its body.
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     @WithDefault("10s")
     Duration bodyTime();
 

@@ -1,13 +1,13 @@
 package id.tuntas.platform.link;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 import java.net.URI;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The customer's page of an order.
 @ConfigMapping(prefix = "tuntas.tracking")
@@ -19,7 +19,7 @@ public interface TrackingConfig {
 
     /// How long the page of a finished order stays accessible; that of an open order always is.
     @WithDefault("30d")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration validFor();
 
     /// The shop's name, shown on the page.

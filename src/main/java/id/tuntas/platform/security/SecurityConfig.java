@@ -1,15 +1,14 @@
 package id.tuntas.platform.security;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Matching;
+import id.tuntas.platform.setting.NotBlank;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
 import java.util.Map;
-import org.hibernate.validator.constraints.time.DurationMax;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The API keys of this installation.
 @ConfigMapping(prefix = "tuntas.security")
@@ -21,13 +20,13 @@ public interface SecurityConfig {
     /// Wrong keys per address, minute and process; further ones are answered 429.
     @WithDefault("30")
     @Positive
-    @Max(1_000_000)
+    @AtMost("1000000")
     int failedKeysPerMinute();
 
     /// How long a sign-in to the console lasts. A key that is changed or removed ends its sign-ins at once.
     @WithDefault("12h")
-    @DurationMin(minutes = 1)
-    @DurationMax(days = 7)
+    @AtLeast("1m")
+    @AtMost("7d")
     Duration sessionLife();
 
     /// One caller's key.
@@ -38,8 +37,8 @@ public interface SecurityConfig {
         String secret();
 
         /// `storefront`, `viewer` or `operator`; `merchant` for the role commerce.
-        @Pattern(
-                regexp = "storefront|viewer|operator|merchant",
+        @Matching(
+                value = "storefront|viewer|operator|merchant",
                 message = "must be storefront, viewer, operator or merchant")
         String role();
     }

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The registration of the callback URL.
 @ConfigMapping(prefix = "tuntas.callback")
@@ -24,6 +24,6 @@ public interface RegistrationConfig {
 
     /// How long to wait for the test callback.
     @WithDefault("30s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration testTimeout();
 }

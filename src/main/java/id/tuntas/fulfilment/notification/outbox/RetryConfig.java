@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Positive;
 import id.tuntas.platform.time.Backoff;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Retries of notifications. The defaults cover about five hours.
 @ConfigMapping(prefix = "tuntas.notification.retry")
@@ -13,7 +13,7 @@ public interface RetryConfig {
 
     /// From the first failed attempt to the second.
     @WithDefault("30s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration firstDelay();
 
     /// Each delay is this many times the one before.
@@ -23,7 +23,7 @@ public interface RetryConfig {
 
     /// The longest delay.
     @WithDefault("1h")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration maxDelay();
 
     /// Attempts before a notification becomes a dead letter.

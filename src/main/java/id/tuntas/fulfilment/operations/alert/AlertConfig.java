@@ -1,33 +1,33 @@
 package id.tuntas.fulfilment.operations.alert;
 
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.MailAddress;
+import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Email;
-import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Where alerts are sent; without a destination, alarms show only on the page and in the metrics.
 @ConfigMapping(prefix = "tuntas.alert")
 public interface AlertConfig {
 
     /// Mail addresses, each of which gets its own mail; the sender is that of notifications.
-    Optional<List<@Email String>> mailTo();
+    Optional<List<@MailAddress String>> mailTo();
 
     Webhook webhook();
 
     /// The alert of a lasting alarm is repeated after this time, and at once when the alarm worsens.
     @WithDefault("6h")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration againAfter();
 
     /// How often the alarms are evaluated.
     @WithDefault("15s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration lookEvery();
 
     /// A POST with JSON whose `text` common chat services display.
@@ -37,11 +37,11 @@ public interface AlertConfig {
         Optional<URI> url();
 
         /// The signing secret, `whsec_` and base64; if unset, the POST is not signed.
-        Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
+        Optional<@Matching(value = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
         /// Time-out of one attempt.
         @WithDefault("10s")
-        @DurationMin(millis = 1)
+        @AtLeast("1ms")
         Duration timeout();
     }
 }

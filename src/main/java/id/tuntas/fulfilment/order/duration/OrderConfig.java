@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.order.duration;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// When the status of orders is checked.
 @ConfigMapping(prefix = "tuntas.order")
@@ -14,21 +14,21 @@ public interface OrderConfig {
     /// Delay of the first status check after placing an order, if no callback arrives. If set, no order is checked
     /// later for the first time, whatever was learned; otherwise `20s` until enough is learned: a little more than
     /// the 15 s within which the supplier repeats a lost callback.
-    Optional<@DurationMin(millis = 1) Duration> firstCheck();
+    Optional<@AtLeast("1ms") Duration> firstCheck();
 
     /// The longest delay between later checks; the delay grows up to it.
     @WithDefault("10m")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration slowestCheck();
 
     /// Delay of the status check after a call with an unknown outcome.
     @WithDefault("2s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration firstRetry();
 
     /// First delay before a waiting order (balance, unavailable, access) is retried.
     @WithDefault("1m")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration firstRevival();
 
     /// Time zone of the supplier's day: an order above the daily limit waits until midnight there.
@@ -48,7 +48,7 @@ public interface OrderConfig {
 
         /// The shortest learned delay of a status check. The longest is `TUNTAS_ORDER_SLOWEST_CHECK`.
         @WithDefault("1s")
-        @DurationMin(millis = 1)
+        @AtLeast("1ms")
         Duration fastestCheck();
     }
 }

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Positive;
 
 /// The limits of one order, so that none is too large to process. Units are counted by kind, per line and in all
 /// lines of the kind together.

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.order.price;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.PositiveOrZero;
 
 /// The tolerance for price increases after acceptance.
 @ConfigMapping(prefix = "tuntas.order.price")
@@ -11,6 +11,6 @@ public interface PriceConfig {
     /// Price increase that is still accepted, in percent of the price at acceptance; an order that costs more waits.
     /// An order with a `max_amount` uses that as its limit instead.
     @WithDefault("0")
-    @PositiveOrZero
+    @AtLeast("0")
     int maxDrift();
 }

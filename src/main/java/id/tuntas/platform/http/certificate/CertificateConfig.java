@@ -1,9 +1,9 @@
 package id.tuntas.platform.http.certificate;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The alarm for an expiring HTTPS certificate.
 @ConfigMapping(prefix = "tuntas.certificate")
@@ -11,6 +11,6 @@ public interface CertificateConfig {
 
     /// How long before the HTTPS certificate expires the alarm is raised.
     @WithDefault("14d")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration warnBefore();
 }

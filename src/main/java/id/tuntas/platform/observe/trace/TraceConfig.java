@@ -1,9 +1,9 @@
 package id.tuntas.platform.observe.trace;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.DecimalMax;
-import jakarta.validation.constraints.DecimalMin;
 import java.net.URI;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ public interface TraceConfig {
 
     /// Per cent of callbacks, and of status checks without a callback, that are traced.
     @WithDefault("100")
-    @DecimalMin("0")
-    @DecimalMax("100")
+    @AtLeast("0")
+    @AtMost("100")
     double percent();
 }

@@ -1,9 +1,9 @@
 package id.tuntas.platform.operate.job;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// How jobs are run.
 @ConfigMapping(prefix = "tuntas.job")
@@ -15,6 +15,6 @@ public interface JobConfig {
 
     /// Delay before the first retry of a failed run; it grows up to the job's period.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration firstRetry();
 }

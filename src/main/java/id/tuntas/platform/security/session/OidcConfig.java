@@ -1,8 +1,8 @@
 package id.tuntas.platform.security.session;
 
+import id.tuntas.platform.setting.NotBlank;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.NotBlank;
 import java.net.URI;
 import java.util.Optional;
 

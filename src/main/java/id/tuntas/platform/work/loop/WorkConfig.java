@@ -1,9 +1,9 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// Settings that all queues share.
 @ConfigMapping(prefix = "tuntas.work")
@@ -11,12 +11,12 @@ public interface WorkConfig {
 
     /// How often each queue is polled without a wake-up.
     @WithDefault("1s")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration sweep();
 
     /// How long a replica may be silent before others take over its work. Work may take longer, because a running
     /// process renews its leases.
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     @WithDefault("30s")
     Duration lease();
 
@@ -26,6 +26,6 @@ public interface WorkConfig {
 
     /// How long a queue may be paused before the alarm `queue_paused` reports it.
     @WithDefault("1h")
-    @DurationMin(seconds = 1)
+    @AtLeast("1s")
     Duration longPause();
 }

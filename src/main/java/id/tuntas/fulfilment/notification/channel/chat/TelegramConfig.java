@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The Telegram bot.
 @ConfigMapping(prefix = "tuntas.notification.telegram")
@@ -20,6 +20,6 @@ public interface TelegramConfig {
 
     /// Timeout for one message.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 }

@@ -1,14 +1,14 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// WhatsApp, through Meta's Cloud API or a compatible gateway.
 @ConfigMapping(prefix = "tuntas.notification.whatsapp")
@@ -35,12 +35,12 @@ public interface WhatsAppConfig {
 
     /// Country code that replaces a leading zero.
     @WithDefault("62")
-    @Pattern(regexp = "[1-9]\\d{0,2}")
+    @Matching("[1-9]\\d{0,2}")
     String countryCode();
 
     /// Timeout for one message.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 
     /// A parameter of a template's body.

@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.notification.channel.mail;
 
+import id.tuntas.platform.setting.AtLeast;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// E-mail; the server itself is configured by `quarkus.mailer`.
 @ConfigMapping(prefix = "tuntas.notification.mail")
@@ -17,6 +17,6 @@ public interface MailConfig {
 
     /// Timeout for one mail, from connecting to the server's acceptance.
     @WithDefault("30s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 }

@@ -1,12 +1,12 @@
 package id.tuntas.fulfilment.notification.channel.webhook;
 
+import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMin;
 
 /// The storefront's webhook, which receives the notifications of every order.
 @ConfigMapping(prefix = "tuntas.notification.storefront")
@@ -16,10 +16,10 @@ public interface StorefrontConfig {
     Optional<URI> url();
 
     /// The signing secret, `whsec_` and base64.
-    Optional<@Pattern(regexp = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
+    Optional<@Matching(value = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
     /// Timeout for one delivery, from the host lookup to the response headers.
     @WithDefault("10s")
-    @DurationMin(millis = 1)
+    @AtLeast("1ms")
     Duration timeout();
 }
