@@ -5,10 +5,12 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.list;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.testsupport.StoredText;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,24 +21,56 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The stored description of both roles' APIs is what the application serves.
+/// The stored description of both roles' APIs is what the code says, and what the application serves.
 @QuarkusTest
 class OpenApiTest {
 
     private static final Path STORED = Path.of("src/docs/openapi.yaml");
 
+    private static final String OF_THE_CODE = "/q/openapi-of-the-code";
+
     /// Of more than a megabyte, and parsed once.
     private static @Nullable JsonPath description;
 
     @Test
-    void storedDescriptionIsTheOneThatIsServed() throws IOException {
-        var served = given().get("/q/openapi").then().statusCode(200).extract().asString();
+    void storedDescriptionIsTheOneOfTheCode() throws IOException {
         StoredText.check(
                 STORED,
-                served,
+                given().get(OF_THE_CODE).then().statusCode(200).extract().asString(),
                 "openapi.renew",
                 "The API has changed. If that was meant, commit what this writes:"
                         + " ./mvnw test -Dtest=OpenApiTest -Dopenapi.renew=true");
+    }
+
+    @Test
+    void storedDescriptionIsServedToEveryone() throws IOException {
+        var served = given().get("/q/openapi").then().statusCode(200).contentType("application/yaml");
+
+        assertThat(served.extract().asString()).isEqualTo(Files.readString(STORED));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/q/openapi, application/json, application/json",
+        "/q/openapi?format=json, */*, application/json",
+        "/q/openapi?format=JSON, application/yaml, application/json",
+        "/q/openapi.json, */*, application/json",
+        "/q/openapi, */*, application/yaml",
+        "/q/openapi?format=yaml, application/json, application/yaml",
+        "/q/openapi.yaml, application/json, application/yaml",
+        "/q/openapi.yml, application/json, application/yaml"
+    })
+    void formatIsChosenByExtensionParameterOrHeader(String path, String accept, String type) {
+        given().header("Accept", accept).get(path).then().statusCode(200).contentType(type);
+    }
+
+    @Test
+    void descriptionIsTheSameInJson() throws IOException {
+        var mapper = new ObjectMapper();
+        var served = given().get("/q/openapi.json").asString();
+
+        assertThat(mapper.readTree(served))
+                .isEqualTo(mapper.readTree(given().get(OF_THE_CODE + ".json").asString()));
     }
 
     /// The specification's overview, and the role fulfilment by one of each of its groups.

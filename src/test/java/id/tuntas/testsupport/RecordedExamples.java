@@ -30,7 +30,7 @@ import org.yaml.snakeyaml.Yaml;
 /// new one shows more. Registered in `META-INF/services`.
 public final class RecordedExamples implements QuarkusTestBeforeClassCallback, Filter {
 
-    private static final Path FILE = Path.of("src/main/resources/META-INF/openapi-examples.json");
+    private static final Path FILE = Path.of("src/test/resources/META-INF/openapi-examples.json");
     private static final Path LOCK = Path.of("target/openapi-examples.lock");
     private static final int LONGEST_LIST = 2;
     private static final int LONGEST_TEXT = 300;

@@ -1,5 +1,5 @@
-/// Additions to the API description that its scanner does not find in the code: nullable and required members,
-/// success statuses, and errors. Runs at build time only.
+/// Serves the description of the API in OpenAPI that is stored with the documents. Tests make it of the code
+/// (`id.tuntas.description`) and compare the two.
 @NullMarked
 package id.tuntas.platform.rest.description;
 

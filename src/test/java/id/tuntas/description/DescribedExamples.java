@@ -1,4 +1,4 @@
-package id.tuntas.platform.rest.description;
+package id.tuntas.description;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.smallrye.openapi.OpenApiFilter;

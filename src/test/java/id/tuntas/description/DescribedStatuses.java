@@ -1,4 +1,4 @@
-package id.tuntas.platform.rest.description;
+package id.tuntas.description;
 
 import static java.util.stream.Collectors.toMap;
 

@@ -1,4 +1,4 @@
-package id.tuntas.commerce;
+package id.tuntas.description;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import org.eclipse.microprofile.openapi.OASFactory;
@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
-/// Adds the key and the errors of all endpoints below `/api/v1/` to the API description.
+/// Adds the key and the errors of all endpoints of commerce below `/api/v1/` to the API description.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public final class DescribedErrors implements OASFilter {
 

@@ -1,4 +1,4 @@
-package id.tuntas.platform.rest.description;
+package id.tuntas.description;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import org.eclipse.microprofile.openapi.OASFactory;

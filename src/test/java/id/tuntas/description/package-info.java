@@ -1,0 +1,6 @@
+/// Additions to the API description that its scanner does not find in the code: nullable and required members,
+/// success statuses, errors and examples.
+@NullMarked
+package id.tuntas.description;
+
+import org.jspecify.annotations.NullMarked;
