@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import io.quarkus.scheduler.ScheduledExecution;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -35,16 +37,34 @@ class DemoStorefront {
         this.clock = clock;
     }
 
-    @Scheduled(every = "${tuntas.demo.every}", identity = "demo", concurrentExecution = ConcurrentExecution.SKIP)
+    /// Where the demo is off, nothing of it is made.
+    @Singleton
+    static class DemoIsOff implements Scheduled.SkipPredicate {
+
+        private final DemoConfig config;
+
+        DemoIsOff(DemoConfig config) {
+            this.config = config;
+        }
+
+        @Override
+        public boolean test(ScheduledExecution execution) {
+            return !config.enabled();
+        }
+    }
+
+    @Scheduled(
+            every = "${tuntas.demo.every}",
+            identity = "demo",
+            concurrentExecution = ConcurrentExecution.SKIP,
+            skipExecutionIf = DemoIsOff.class)
     void keepBuying() {
-        if (config.enabled()) {
-            try {
-                logChange(buy());
-            } catch (IOException e) {
-                Log.debugf("demo: the server does not answer yet (%s)", e.getMessage());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+        try {
+            logChange(buy());
+        } catch (IOException e) {
+            Log.debugf("demo: the server does not answer yet (%s)", e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
