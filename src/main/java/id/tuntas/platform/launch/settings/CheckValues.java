@@ -40,6 +40,9 @@ final class CheckValues {
             return absent(setting, property);
         }
         var parts = setting.isList() ? values.texts(property) : List.of(values.text(property));
+        if (parts.isEmpty()) {
+            return absent(setting, property);
+        }
         return parts.stream().flatMap(part -> wrong(setting, part).stream()).findFirst();
     }
 

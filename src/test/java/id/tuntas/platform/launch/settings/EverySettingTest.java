@@ -46,6 +46,14 @@ class EverySettingTest {
     }
 
     @ParameterizedTest
+    @MethodSource("lists")
+    void listWithoutValuesIsRefused(Setting setting) {
+        assertThat(problems(setting, setting.property(), ","))
+                .extracting(SettingProblem::advice)
+                .containsExactly("is empty; give it a value, or unset it for the default");
+    }
+
+    @ParameterizedTest
     @MethodSource("settings")
     void missingRequiredSettingIsRefused(Setting setting) {
         var problems = problems(setting, "tuntas.other", "x");
@@ -66,6 +74,10 @@ class EverySettingTest {
 
     static Stream<Setting> settings() {
         return Setting.all().stream();
+    }
+
+    static Stream<Setting> lists() {
+        return settings().filter(setting -> setting.isList() && !setting.isOptional());
     }
 
     static Stream<Setting> numbers() {
