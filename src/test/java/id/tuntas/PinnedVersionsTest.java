@@ -61,7 +61,7 @@ class PinnedVersionsTest {
                 .containsAll(OF_MAVEN);
     }
 
-    /// By itself, or by a list of versions that is imported: Quarkus', Vert.x' and Netty's.
+    /// By itself, or by a list of versions that is imported: Quarkus', Vert.x', Netty's and Jackson's.
     @Test
     void everyDependencyOutsideTheBomsHasAVersion() {
         var managed = List.of(
@@ -74,7 +74,9 @@ class PinnedVersionsTest {
                 "io.rest-assured",
                 "org.awaitility",
                 "io.vertx",
-                "io.netty");
+                "io.netty",
+                "com.fasterxml.jackson.dataformat",
+                "org.eclipse.microprofile.openapi");
 
         assertThat(elements("dependency")
                         .filter(dependency -> child(dependency, "version").isEmpty())

@@ -2,7 +2,6 @@ package id.tuntas.testsupport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.platform.launch.FreePort;
 import id.tuntas.platform.launch.MigratedData;
 import id.tuntas.platform.launch.PreparedCertificate;
 import java.io.IOException;
@@ -51,8 +50,8 @@ public final class PackagedApplication implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Map<String, String> environment = new HashMap<>();
     private final Path folder;
-    private final int port = FreePort.next();
-    private final int managementPort = FreePort.next();
+    private final int port = ReservedPort.next();
+    private final int managementPort = ReservedPort.next();
     private final String databasePrefix = "it_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet() + "_";
     private @Nullable GivenServer given;
     private boolean hasTables = true;
@@ -271,7 +270,7 @@ public final class PackagedApplication implements AutoCloseable {
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
         // No other process knows this port, and one may have taken the last one since.
-        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(FreePort.next()));
+        environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(ReservedPort.next()));
         // What configures the build, or the tests, is not for the application.
         builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));
         builder.environment().putAll(environment);

@@ -1,6 +1,7 @@
 package id.tuntas.platform.launch;
 
 import id.tuntas.testsupport.DatabaseLine;
+import id.tuntas.testsupport.ReservedPort;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.nio.file.Path;
@@ -20,9 +21,9 @@ public class TestServers implements QuarkusTestResourceLifecycleManager {
         DatabaseLine.leadTo(properties.get("quarkus.datasource.jdbc.url"));
         properties.putAll(SelfSignedCertificate.propertiesFor(DATA));
         properties.put("tuntas.data-dir", DATA.toString());
-        properties.put("quarkus.http.test-port", Integer.toString(FreePort.next()));
-        properties.put("quarkus.http.test-ssl-port", Integer.toString(FreePort.next()));
-        properties.put("quarkus.management.test-port", Integer.toString(FreePort.next()));
+        properties.put("quarkus.http.test-port", Integer.toString(ReservedPort.next()));
+        properties.put("quarkus.http.test-ssl-port", Integer.toString(ReservedPort.next()));
+        properties.put("quarkus.management.test-port", Integer.toString(ReservedPort.next()));
         return properties;
     }
 
