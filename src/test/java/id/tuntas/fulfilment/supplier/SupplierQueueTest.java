@@ -7,8 +7,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -30,7 +32,13 @@ class SupplierQueueTest {
 
     @Test
     void furtherCallsWaitForTheirTurn() throws Exception {
-        var door = answeringAfter(Duration.ofMillis(50));
+        var full = new CountDownLatch(StandIn.CONCURRENCY);
+        var door = answeringAfter(() -> {
+            // On a machine that stands still for a moment, the first calls do not arrive together.
+            full.countDown();
+            await(full);
+            pause(Duration.ofMillis(50));
+        });
 
         var answers = together(StandIn.CONCURRENCY * 4, door::balance);
 
@@ -40,7 +48,7 @@ class SupplierQueueTest {
 
     @Test
     void callThatWaitedForTooLongIsNotSent() throws Exception {
-        var door = answeringAfter(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4));
+        var door = answeringAfter(() -> pause(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4)));
 
         var answers = together(StandIn.CONCURRENCY * 3, door::balance);
 
@@ -51,10 +59,23 @@ class SupplierQueueTest {
         assertThat(supplier.askedCount()).isBetween(StandIn.CONCURRENCY, StandIn.CONCURRENCY * 2);
     }
 
-    private Supplier answeringAfter(Duration delay) {
+    private static void pause(Duration delay) {
+        LockSupport.parkNanos(delay.toNanos());
+    }
+
+    /// For half of the time that a call may take.
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await(StandIn.TIMEOUT.toMillis() / 2, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Supplier answeringAfter(Runnable delay) {
         return supplier.behaving(exchange -> {
                     mostUnderWay.accumulateAndGet(underWay.incrementAndGet(), Math::max);
-                    LockSupport.parkNanos(delay.toNanos());
+                    delay.run();
                     underWay.decrementAndGet();
                     exchange.getResponseHeaders().set("Content-Type", "application/json");
                     exchange.sendResponseHeaders(200, 0);

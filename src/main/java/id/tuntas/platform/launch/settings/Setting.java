@@ -16,6 +16,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A setting as a config mapping declares it.
@@ -92,8 +94,8 @@ record Setting(
         return property.contains("*");
     }
 
-    /// Whether a property is this setting, or an entry of it.
-    boolean isNamed(String name) {
-        return name.matches(property.replace(".", "\\.").replace("*", ".+"));
+    /// Tells the properties that are this setting, or an entry of it.
+    Predicate<String> naming() {
+        return Pattern.compile(property.replace(".", "\\.").replace("*", ".+")).asMatchPredicate();
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.launch.settings;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// A problem with a setting.
 ///
@@ -8,11 +9,13 @@ import java.util.Locale;
 /// @param advice   what is wrong, and what to set
 public record SettingProblem(String variable, String advice) {
 
+    private static final Pattern SEPARATOR = Pattern.compile("[^A-Za-z0-9]");
+
     public static SettingProblem of(String property, String advice) {
         return new SettingProblem(variable(property), advice);
     }
 
     static String variable(String property) {
-        return property.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
+        return SEPARATOR.matcher(property).replaceAll("_").toUpperCase(Locale.ROOT);
     }
 }

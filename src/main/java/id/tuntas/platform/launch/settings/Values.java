@@ -84,6 +84,6 @@ public final class Values {
 
     /// The properties of a setting: itself, or one for each entry.
     Stream<String> properties(Setting setting) {
-        return setting.hasEntries() ? names().filter(setting::isNamed) : Stream.of(setting.property());
+        return setting.hasEntries() ? names().filter(setting.naming()) : Stream.of(setting.property());
     }
 }
