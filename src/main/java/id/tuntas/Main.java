@@ -34,9 +34,8 @@ public class Main {
         }
         endWhereWrong(settings.problems());
         settings.plainly().forEach(System::setProperty);
-        // Vert.x and Netty copy private keys into key stores that exist in memory only. To encrypt them there with a
-        // key
-        // derived in 10,000 rounds, several times in each start, protects nothing.
+        // Vert.x and Netty copy private keys into key stores in memory. A key derived in 10,000 rounds protects
+        // nothing there, and each start derived four.
         System.setProperty("keystore.pkcs12.keyPbeIterationCount", "1");
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
         prepareSchemas(settings);
