@@ -43,6 +43,11 @@ public record Lane(
         return new Lane("", "true", settings, receivers);
     }
 
+    /// How many batches of results a process records at once. Lanes record concurrently anyway.
+    public int recorders() {
+        return name.isEmpty() ? 2 : 1;
+    }
+
     /// The lane's name in logs.
     public String of(String queue) {
         return name.isEmpty() ? queue : queue + "/" + name;

@@ -46,14 +46,15 @@ final class BatchQueue<T> {
         }
     }
 
-    /// Waits for an item, and then for more until the first one has waited long enough.
+    /// Waits for an item, and then for more until the first one has waited long enough and the turn has come.
     ///
     /// @return empty after [#close], when no item is left
-    List<T> next() throws InterruptedException {
+    List<T> next(CommitTurns.Turn turn) throws InterruptedException {
         collecting.lockInterruptibly();
         try {
             // Later items do not wake it: until then there is nothing to do.
             TimeUnit.NANOSECONDS.sleep(awaitFirst());
+            turn.await();
             return take();
         } finally {
             collecting.unlock();

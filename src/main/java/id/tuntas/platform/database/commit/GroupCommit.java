@@ -29,6 +29,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
 
     private final String name;
+    private final CommitTurns turns;
     private final Function<List<T>, List<R>> write;
     private final BatchQueue<Pending<T, R>> waiting;
     private final List<Thread> flushers = new ArrayList<>();
@@ -36,7 +37,14 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param write writes the items in the open transaction and returns one result per item, in order; must be
     ///              repeatable after a commit with unknown outcome
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
+        this(name, settings, new CommitTurns(settings.flushers()), write);
+    }
+
+    /// @param turns shared with those of other shards
+    /// @param write as above
+    public GroupCommit(String name, Settings settings, CommitTurns turns, Function<List<T>, List<R>> write) {
         this.name = name;
+        this.turns = turns;
         this.write = write;
         this.waiting = new BatchQueue<>(settings.maxBatch(), settings.maxWait(), settings.capacity());
         for (int i = 0; i < settings.flushers(); i++) {
@@ -74,12 +82,25 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     private void flushForever() {
+        var turn = turns.newTurn();
         try {
-            for (var batch = waiting.next(); !batch.isEmpty(); batch = waiting.next()) {
-                flush(batch);
+            boolean isOpen = true;
+            while (isOpen) {
+                isOpen = flushNext(turn);
             }
         } catch (InterruptedException _) {
             // The flushers are never interrupted by us; CommittersLive detects that one has ended.
+        }
+    }
+
+    /// @return false after [#close], when no item is left
+    private boolean flushNext(CommitTurns.Turn turn) throws InterruptedException {
+        try (turn) {
+            var batch = waiting.next(turn);
+            if (!batch.isEmpty()) {
+                flush(batch);
+            }
+            return !batch.isEmpty();
         }
     }
 

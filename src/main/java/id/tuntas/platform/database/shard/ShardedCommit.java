@@ -1,11 +1,13 @@
 package id.tuntas.platform.database.shard;
 
+import id.tuntas.platform.database.commit.CommitTurns;
 import id.tuntas.platform.database.commit.GroupCommit;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/// A [GroupCommit] for each shard, so that no transaction has items of two.
+/// A [GroupCommit] for each shard, so that no transaction has items of two. Together they write as many batches at once
+/// as one would.
 public final class ShardedCommit<T, R> implements AutoCloseable {
 
     private final List<GroupCommit<T, R>> commits;
@@ -19,9 +21,10 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
             Function<T, Shard> shardOf,
             Function<List<T>, List<R>> write) {
         this.shardOf = shardOf;
+        var turns = new CommitTurns(settings.flushers());
         this.commits = shards.all().stream()
                 .map(shard -> new GroupCommit<T, R>(
-                        shard.of(name), settings, shards.on(shard).bound(write)))
+                        shard.of(name), settings, turns, shards.on(shard).bound(write)))
                 .toList();
     }
 

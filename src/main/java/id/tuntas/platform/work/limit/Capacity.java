@@ -1,31 +1,44 @@
 package id.tuntas.platform.work.limit;
 
+import id.tuntas.platform.time.MovingAverage;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Limits the rows of a lane that a process works on: rows being acted on, and rows whose results wait to be recorded.
 /// Acting continues while results are recorded, unless recording falls far behind.
 ///
 /// Rows are claimed when a slot is free for them, so that none waits with a lease. While acts take a moment only, some
 /// more are claimed ahead: then the claim takes longer than the act, whose slots would be empty meanwhile.
+///
+/// The loops of a lane, one for each shard, wait for room in turn. If each took what is free at the moment, all of them
+/// would claim a few rows each time, which costs nearly as much as claiming many.
 public final class Capacity {
 
     /// Acting continues while up to so many batches wait for their commit.
     private static final int BATCHES_TO_RECORD = 4;
 
-    /// How long a claim waits for more capacity if many rows are waiting.
-    private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
+    /// If many rows are waiting, a claim waits for more room as long as so many claims take.
+    private static final int PATIENCE = 4;
+
+    private static final long LONGEST_WAIT = Duration.ofMillis(200).toNanos();
 
     private static final int A_FEW = 8;
 
     /// A row that was claimed ahead waits for some of such acts.
     private static final long QUICK = Duration.ofMillis(5).toNanos();
 
-    /// The weight of an act in the average, to the acts before it.
-    private static final int WEIGHT = 32;
+    /// What a claim has found.
+    ///
+    /// @param wanted the rows that it might have found
+    public record Found(int wanted, int rows) {
+
+        /// Before the first claim.
+        public static final Found NONE = new Found(0, 0);
+    }
 
     private final int batch;
     private final int largestBatch;
@@ -36,8 +49,13 @@ public final class Capacity {
     private final Semaphore acting;
     private final Semaphore recording;
 
-    /// Nanoseconds; guarded by this. No act is known to be quick.
-    private long averageAct = Duration.ofSeconds(1).toNanos();
+    /// Fair, so that each loop has its turn.
+    private final ReentrantLock turn = new ReentrantLock(true);
+
+    /// No act is known to be quick.
+    private final MovingAverage acts = new MovingAverage(Duration.ofSeconds(1), 32);
+
+    private final MovingAverage claims = new MovingAverage(Duration.ofMillis(5), 16);
 
     /// Never claims ahead if receivers share slots, which are taken with the claim.
     Capacity(Lane lane) {
@@ -50,26 +68,35 @@ public final class Capacity {
         this.concurrency = settings.concurrency();
         this.ahead = mayClaimAhead ? largestBatch : 0;
         this.recordings = BATCHES_TO_RECORD * Math.max(largestBatch, concurrency);
-        // Fair, so that the loop of a busy shard leaves room for those of the others.
-        this.claimed = new Semaphore(concurrency + ahead, true);
+        this.claimed = new Semaphore(concurrency + ahead);
         this.acting = new Semaphore(concurrency);
         this.recording = new Semaphore(recordings);
     }
 
     /// Waits until a row may be claimed.
     ///
-    /// @param before the rows of the loop's claim before. After many it waits for room for many, since claiming few
-    ///               rows costs as much; after none it takes room for a few only, for the loops of other shards
-    /// @return how many rows may be claimed; give each back by [#notClaimed] or [#acted]
-    public int awaitRoom(int before) throws InterruptedException {
-        boolean isQuick = ahead > 0 && isQuick();
-        boolean isBacklog = before >= batch / 2;
-        int most = before == 0 ? Math.min(A_FEW, batch) : isQuick ? largestBatch : batch;
+    /// @param before the loop's claim before. If more rows seem to be waiting, it waits for room for many, since
+    ///               claiming few rows costs as much; after none it takes room for a few, and leaves some to others
+    /// @return how many rows may be claimed; give each back by [#claimed] and [#acted], or by [#notClaimed]
+    public int awaitRoom(Found before) throws InterruptedException {
+        turn.lockInterruptibly();
+        try {
+            return takeRoom(before);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private int takeRoom(Found before) throws InterruptedException {
+        boolean isQuick = ahead > 0 && acts.nanos() < QUICK;
+        boolean isBacklog = before.rows() > 0 && before.rows() >= Math.min(before.wanted(), batch / 2);
+        int most = before.rows() == 0 ? Math.min(A_FEW, batch) : isQuick ? largestBatch : batch;
         // What is kept free now, so that only rows with a slot are claimed.
         int kept = isQuick ? 0 : ahead;
         int room = concurrency + ahead - kept;
         int acquired = isBacklog ? Math.max(1, Math.min(most, room) / 2) : 1;
-        if (!claimed.tryAcquire(acquired + kept, LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+        long wait = Math.min(PATIENCE * claims.nanos(), LONGEST_WAIT);
+        if (!claimed.tryAcquire(acquired + kept, wait, TimeUnit.NANOSECONDS)) {
             acquired = 1;
             claimed.acquire(acquired + kept);
         }
@@ -80,6 +107,15 @@ public final class Capacity {
         return acquired;
     }
 
+    /// A claim has succeeded.
+    ///
+    /// @param begin of the claim, as [System#nanoTime]
+    public void claimed(Found found, long begin) {
+        claims.addSince(begin);
+        claimed.release(found.wanted() - found.rows());
+    }
+
+    /// A claim has failed.
     public void notClaimed(int rows) {
         claimed.release(rows);
     }
@@ -94,18 +130,10 @@ public final class Capacity {
 
     /// The act on a row has ended; its result takes capacity until [#recorded].
     public void acted(long begin) {
-        learn(System.nanoTime() - begin);
+        acts.addSince(begin);
         recording.acquireUninterruptibly();
         acting.release();
         claimed.release();
-    }
-
-    private synchronized void learn(long act) {
-        averageAct += (act - averageAct) / WEIGHT;
-    }
-
-    private synchronized boolean isQuick() {
-        return averageAct < QUICK;
     }
 
     public void recorded() {

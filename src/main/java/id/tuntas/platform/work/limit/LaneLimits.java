@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.limit;
 
+import id.tuntas.platform.database.commit.CommitTurns;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
@@ -12,12 +13,14 @@ public final class LaneLimits {
 
     private final Lane lane;
     private final Capacity capacity;
+    private final CommitTurns recordings;
     private final ReceiverSlots receivers;
     private final List<Runnable> loops = new CopyOnWriteArrayList<>();
 
     public LaneLimits(Lane lane, Clock clock) {
         this.lane = lane;
         this.capacity = new Capacity(lane);
+        this.recordings = new CommitTurns(lane.recorders());
         this.receivers = new ReceiverSlots(lane, clock);
     }
 
@@ -27,6 +30,10 @@ public final class LaneLimits {
 
     public Capacity capacity() {
         return capacity;
+    }
+
+    public CommitTurns recordings() {
+        return recordings;
     }
 
     /// @param wake makes a loop look for rows that it skipped

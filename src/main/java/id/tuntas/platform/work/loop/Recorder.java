@@ -7,8 +7,8 @@ import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueWork;
-import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.limit.LaneLimits;
 import io.quarkus.logging.Log;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,15 +32,16 @@ final class Recorder<S, R> {
     private final GroupCommit<Acted<R>, Boolean> commits;
     private volatile boolean isPatient = true;
 
-    Recorder(String name, DueWork<S, R> work, Claims claims, Lane lane, ShardTransactions transactions) {
+    Recorder(String name, DueWork<S, R> work, Claims claims, LaneLimits limits, ShardTransactions transactions) {
         this.work = work;
         this.claims = claims;
         this.name = name;
         this.transactions = transactions;
-        int flushers = lane.name().isEmpty() ? 2 : 1; // lanes record concurrently anyway
+        var lane = limits.lane();
         this.commits = new GroupCommit<>(
                 name,
-                new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, flushers, CAPACITY),
+                new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, lane.recorders(), CAPACITY),
+                limits.recordings(),
                 transactions.bound(this::write));
     }
 

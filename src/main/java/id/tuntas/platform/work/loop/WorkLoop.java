@@ -14,6 +14,7 @@ import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.limit.Capacity;
+import id.tuntas.platform.work.limit.Capacity.Found;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import id.tuntas.platform.work.loop.DueTimes.Depth;
@@ -106,7 +107,7 @@ final class WorkLoop<S, R> {
         this.capacity = limits.capacity();
         this.sleep = new LoopSleep(clock);
         this.leases = new Leases(name, claims, lease, clock, transactions);
-        this.recorder = new Recorder<>(name, work, claims, lane, transactions);
+        this.recorder = new Recorder<>(name, work, claims, limits, transactions);
     }
 
     void start() {
@@ -150,12 +151,12 @@ final class WorkLoop<S, R> {
 
     private void runForever() {
         int troubles = 0;
-        int claimed = 0;
+        var found = Found.NONE;
         while (running) {
             try {
                 var asOf = clock.instant();
-                claimed = claimOnce(claimed);
-                if (claimed == 0) {
+                found = claimOnce(found);
+                if (found.rows() == 0) {
                     sleep.sleep(asOf, () -> nextAfter(asOf));
                 }
                 if (troubles > 0) {
@@ -165,6 +166,8 @@ final class WorkLoop<S, R> {
             } catch (InterruptedException e) {
                 return;
             } catch (Throwable trouble) {
+                // A database that does not answer keeps room from those of other shards.
+                found = Found.NONE;
                 var delay = Recorder.DATABASE_AWAY.delay(troubles++);
                 if (trouble instanceof Error) {
                     Log.errorf(trouble, "queue %s: cannot claim", name);
@@ -179,25 +182,27 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private int claimOnce(int before) throws InterruptedException {
-        int free = capacity.awaitRoom(before);
+    private Found claimOnce(Found before) throws InterruptedException {
+        int room = capacity.awaitRoom(before);
+        long begin = System.nanoTime();
         var asOf = clock.instant();
         var slots = limits.reserve();
         Map<Claim, Optional<S>> claimed;
         try {
-            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(free, slots)) : Map.of();
+            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(room, slots)) : Map.of();
         } catch (Throwable failure) {
             limits.cancel(slots);
-            capacity.notClaimed(free);
+            capacity.notClaimed(room);
             throw failure;
         }
-        capacity.notClaimed(free - claimed.size());
+        var found = new Found(room, claimed.size());
+        capacity.claimed(found, begin);
         leases.hold(claimed.keySet(), asOf);
         claimed.forEach((claim, subject) -> Thread.ofVirtual()
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
-        return claimed.size();
+        return found;
     }
 
     private Map<Claim, Optional<S>> claim(int limit, Reservation slots) {

@@ -23,11 +23,12 @@ class BatchQueueInterleavingsTest {
     private static void addWhileItCloses() {
         // No caller waits for others, since the model checker's time stands still.
         var queue = new BatchQueue<Integer>(2, Duration.ZERO, 2);
+        var turns = new CommitTurns(2);
         var accepted = new AtomicIntegerArray(ITEMS);
         var taken = Collections.synchronizedList(new ArrayList<Integer>());
         var threads = List.of(
-                new Thread(() -> takeAll(queue, taken)),
-                new Thread(() -> takeAll(queue, taken)),
+                new Thread(() -> takeAll(queue, turns, taken)),
+                new Thread(() -> takeAll(queue, turns, taken)),
                 new Thread(() -> {
                     add(queue, 0, accepted);
                     add(queue, 1, accepted);
@@ -48,13 +49,23 @@ class BatchQueueInterleavingsTest {
         accepted.set(item, queue.add(item) ? 1 : 0);
     }
 
-    private static void takeAll(BatchQueue<Integer> queue, List<Integer> taken) {
+    private static void takeAll(BatchQueue<Integer> queue, CommitTurns turns, List<Integer> taken) {
         try {
-            for (var batch = queue.next(); !batch.isEmpty(); batch = queue.next()) {
-                taken.addAll(batch);
+            boolean isOpen = true;
+            while (isOpen) {
+                isOpen = takeOne(queue, turns, taken);
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    private static boolean takeOne(BatchQueue<Integer> queue, CommitTurns turns, List<Integer> taken)
+            throws InterruptedException {
+        try (var turn = turns.newTurn()) {
+            var batch = queue.next(turn);
+            taken.addAll(batch);
+            return !batch.isEmpty();
         }
     }
 

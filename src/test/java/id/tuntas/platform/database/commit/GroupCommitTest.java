@@ -177,6 +177,42 @@ class GroupCommitTest {
         assertThatThrownBy(() -> submit("late").join()).hasCauseInstanceOf(Refused.class);
     }
 
+    @Test
+    void oneThatIsStuckHoldsUpNoOtherWithTheSameTurns() {
+        var turns = new CommitTurns(1);
+        var isStuck = new CountDownLatch(1);
+        var goOn = new CountDownLatch(1);
+        commits = new GroupCommit<>("stuck", TOGETHER, turns, items -> {
+            isStuck.countDown();
+            await(goOn);
+            return items;
+        });
+        var first = submit("first");
+        await(isStuck);
+
+        try (var other = new GroupCommit<String, String>("other", TOGETHER, turns, this::write)) {
+            assertThat(other.submit("second").toCompletableFuture()).succeedsWithin(Duration.ofSeconds(20));
+        } finally {
+            goOn.countDown();
+        }
+
+        assertThat(first.join()).isEqualTo("first");
+    }
+
+    @Test
+    void turnIsGivenBackAfterEachBatchEvenOneThatFails() throws InterruptedException {
+        var turns = new CommitTurns(1);
+        commits = new GroupCommit<>("failing", TOGETHER, turns, _ -> {
+            throw new IllegalArgumentException("bad");
+        });
+
+        assertThatThrownBy(submit("bad")::join).hasCauseInstanceOf(IllegalArgumentException.class);
+
+        var begin = System.nanoTime();
+        turns.newTurn(Duration.ofMinutes(1)).await();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(1));
+    }
+
     private GroupCommit<String, String> start(Settings settings, Function<List<String>, List<String>> write) {
         return new GroupCommit<>("test", settings, write);
     }

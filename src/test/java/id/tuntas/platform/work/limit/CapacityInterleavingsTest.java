@@ -2,6 +2,7 @@ package id.tuntas.platform.work.limit;
 
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.Capacity.Found;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jetbrains.lincheck.Lincheck;
@@ -37,7 +38,7 @@ class CapacityInterleavingsTest {
 
     private static void claimOne(Capacity capacity) {
         try {
-            capacity.awaitRoom(1);
+            capacity.awaitRoom(new Found(1, 1));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

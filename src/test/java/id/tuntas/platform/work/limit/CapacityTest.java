@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.limit.Capacity.Found;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,8 +15,9 @@ class CapacityTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Duration AT_ONCE = Duration.ZERO;
-    private static final int ONE = 1;
-    private static final int MANY = 4;
+    private static final Found NONE = new Found(4, 0);
+    private static final Found ONE = new Found(4, 1);
+    private static final Found MANY = new Found(4, 4);
 
     private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)), true);
 
@@ -29,7 +31,7 @@ class CapacityTest {
     void afterNoneRoomForAFewIsTaken() throws InterruptedException {
         var large = new Capacity(new WorkSettings(64, 64, new Backoff(LIMIT, 2, LIMIT)), true);
 
-        assertThat(large.awaitRoom(0)).isEqualTo(8);
+        assertThat(large.awaitRoom(NONE)).isEqualTo(8);
         assertThat(large.awaitRoom(ONE)).isEqualTo(56);
     }
 
@@ -42,6 +44,52 @@ class CapacityTest {
 
         assertThat(rows).isOne();
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofMillis(20));
+    }
+
+    @Test
+    void aClaimThatFoundAllItWantedIsFollowedByALargerOne() throws InterruptedException {
+        slowClaims();
+        acting(7);
+        var claim = claims(new Found(1, 1));
+        await().during(Duration.ofMillis(50)).until(claim::isAlive);
+
+        actedOn(1);
+
+        await().atMost(LIMIT).until(() -> !claim.isAlive());
+        assertThat(claim.rows).isEqualTo(2);
+    }
+
+    @Test
+    void roomThatOneLoopWaitsForIsNotTakenByAnother() throws InterruptedException {
+        slowClaims();
+        acting(8);
+        var first = claims(MANY);
+        await().until(() -> first.getState() == Thread.State.TIMED_WAITING);
+        var second = claims(ONE);
+        await().until(() -> second.getState() == Thread.State.WAITING);
+
+        actedOn(1);
+        await().during(Duration.ofMillis(50)).until(() -> first.isAlive() && second.isAlive());
+        actedOn(1);
+
+        await().atMost(LIMIT).until(() -> !first.isAlive());
+        assertThat(first.rows).isEqualTo(2);
+        actedOn(1);
+        await().atMost(LIMIT).until(() -> !second.isAlive());
+        assertThat(second.rows).isOne();
+    }
+
+    @Test
+    void slowClaimsWaitForRoomNoLongerThanAFifthOfASecond() throws InterruptedException {
+        slowClaims();
+        acting(7);
+        var begin = System.nanoTime();
+
+        int rows = capacity.awaitRoom(MANY);
+
+        assertThat(rows).isOne();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                .isBetween(Duration.ofMillis(200), Duration.ofSeconds(5));
     }
 
     @Test
@@ -86,13 +134,37 @@ class CapacityTest {
     }
 
     private Thread claimsOneMore() {
-        return Thread.ofVirtual().start(() -> {
+        return claims(ONE);
+    }
+
+    private Loop claims(Found before) {
+        var loop = new Loop(before);
+        loop.start();
+        return loop;
+    }
+
+    /// A loop that waits for room once.
+    private final class Loop extends Thread {
+
+        private final Found before;
+        private volatile int rows;
+
+        Loop(Found before) {
+            this.before = before;
+        }
+
+        @Override
+        public void run() {
             try {
-                capacity.awaitRoom(ONE);
+                rows = capacity.awaitRoom(before);
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
-        });
+        }
+    }
+
+    private void slowClaims() {
+        capacity.claimed(Found.NONE, System.nanoTime() - LIMIT.toNanos());
     }
 
     @Test
