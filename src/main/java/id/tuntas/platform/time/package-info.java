@@ -1,4 +1,5 @@
-/// Delays, rate limits and caches. All times come from the injected [java.time.Clock], which has the database's
+/// Delays, rate limits, averages and caches. All times come from the injected [java.time.Clock], which has the
+// database's
 /// time and which tests can move.
 @NullMarked
 package id.tuntas.platform.time;

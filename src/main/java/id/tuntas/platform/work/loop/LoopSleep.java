@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /// The sleep of a loop that found nothing to claim: until the next row becomes due, or an earlier one is announced.
 /// An announcement after the claim counts, even before the sleep has started.
@@ -39,9 +38,9 @@ final class LoopSleep {
     }
 
     /// @param claim   when it found nothing
-    /// @param nextDue reads from the table when the next row becomes due
-    void sleep(Instant claim, Supplier<Optional<Instant>> nextDue) throws InterruptedException {
-        var next = nextDue.get().orElse(Instant.MAX);
+    /// @param nextDue when the next row of the table becomes due, read after the claim
+    void sleep(Instant claim, Optional<Instant> nextDue) throws InterruptedException {
+        var next = nextDue.orElse(Instant.MAX);
         var now = clock.instant();
         var latest = now.plus(LONGEST);
         until = next.isBefore(latest) ? next : latest;

@@ -154,11 +154,7 @@ final class WorkLoop<S, R> {
         var found = Found.NONE;
         while (running) {
             try {
-                var asOf = clock.instant();
                 found = claimOnce(found);
-                if (found.rows() == 0) {
-                    sleep.sleep(asOf, () -> nextAfter(asOf));
-                }
                 if (troubles > 0) {
                     Log.infof("queue %s: works again", name);
                 }
@@ -187,32 +183,52 @@ final class WorkLoop<S, R> {
         long begin = System.nanoTime();
         var asOf = clock.instant();
         var slots = limits.reserve();
-        Map<Claim, Optional<S>> claimed;
+        Claimed<S> claimed;
         try {
-            claimed = running && !isPaused.getAsBoolean() ? transactions.call(() -> claim(room, slots)) : Map.of();
+            claimed = running && !isPaused.getAsBoolean()
+                    ? transactions.call(() -> claim(room, slots, asOf))
+                    : Claimed.nothing();
         } catch (Throwable failure) {
             limits.cancel(slots);
             capacity.notClaimed(room);
             throw failure;
         }
-        var found = new Found(room, claimed.size());
+        var found = new Found(room, claimed.rows().size());
         capacity.claimed(found, begin);
-        leases.hold(claimed.keySet(), asOf);
-        claimed.forEach((claim, subject) -> Thread.ofVirtual()
+        leases.hold(claimed.rows().keySet(), asOf);
+        claimed.rows().forEach((claim, subject) -> Thread.ofVirtual()
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
+        if (found.rows() == 0) {
+            sleep.sleep(asOf, claimed.nextDue());
+        }
         return found;
     }
 
-    private Map<Claim, Optional<S>> claim(int limit, Reservation slots) {
+    /// What a claim has found.
+    ///
+    /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
+    private record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
+
+        static <S> Claimed<S> nothing() {
+            return new Claimed<>(Map.of(), Optional.empty());
+        }
+    }
+
+    private Claimed<S> claim(int limit, Reservation slots, Instant asOf) {
         if (!work.hasTable()) {
-            return Map.of();
+            return Claimed.nothing();
         }
         var claimed = claims.claim(limit, leases.length(), lane, slots);
-        var subjects = claimed.isEmpty() ? Map.<Claim, S>of() : work.load(claimed);
-        return claimed.stream()
-                .collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim))));
+        if (claimed.isEmpty()) {
+            return new Claimed<>(Map.of(), times.nextAfter(asOf, lane));
+        }
+        var subjects = work.load(claimed);
+        return new Claimed<>(
+                claimed.stream()
+                        .collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim)))),
+                Optional.empty());
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {
@@ -272,9 +288,5 @@ final class WorkLoop<S, R> {
         if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());
         }
-    }
-
-    private Optional<Instant> nextAfter(Instant claim) {
-        return transactions.call(() -> work.hasTable() ? times.nextAfter(claim, lane) : Optional.empty());
     }
 }

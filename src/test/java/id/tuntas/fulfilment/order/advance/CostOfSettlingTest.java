@@ -73,6 +73,8 @@ class CostOfSettlingTest {
 
     @Test
     void wholeLifeTakesFewStatementsAndCommits() throws InterruptedException {
+        // Steps of the test before are counted when nothing is under way.
+        await().atMost(PATIENCE).until(() -> underWay() == 0);
         var steps = steps();
         var finished = ordersFinished();
 
@@ -117,6 +119,13 @@ class CostOfSettlingTest {
         return registry.find("tuntas.orders.finished").counters().stream()
                 .mapToDouble(Counter::count)
                 .sum();
+    }
+
+    private double underWay() {
+        return registry.get("tuntas.work.under.way")
+                .tag("queue", "orders")
+                .gauge()
+                .value();
     }
 
     private long steps() {
