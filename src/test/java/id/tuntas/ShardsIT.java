@@ -12,10 +12,11 @@ import id.tuntas.testsupport.ShardGuard;
 import id.tuntas.testsupport.Storefront;
 import id.tuntas.testsupport.TextRows;
 import io.restassured.specification.RequestSpecification;
+import java.net.URI;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,6 +44,7 @@ class ShardsIT {
                 .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "false")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
+                .with("TUNTAS_TRACKING_PUBLIC_URL", "https://shop.example")
                 .calledBack();
         assertThat(shop.migrate()).as(shop.log()).isZero();
         divide();
@@ -92,7 +94,8 @@ class ShardsIT {
         accounts.awaitTheEnd(PATIENCE);
         accounts.assertNothingIsLostOrDoubled(storefront.accepted());
         assertThatRowsAreWhereTheirIdsSay();
-        assertThatListsAndActsReachBothShards();
+        var ids = assertThatListsAndActsReachBothShards();
+        assertThatEachIsReadWithoutTheOtherShard(ids);
     }
 
     private void assertThatRowsAreWhereTheirIdsSay() {
@@ -112,12 +115,14 @@ class ShardsIT {
     }
 
     /// An order of each shard is found in the list, read, rechecked in vain because it is over, and has its evidence.
-    private void assertThatListsAndActsReachBothShards() {
+    ///
+    /// @return the two orders
+    private List<String> assertThatListsAndActsReachBothShards() {
         List<String> ids = asOperator().get(shop.url("/v1/orders?limit=100")).path("data.id");
         assertThat(ids).hasSize(Math.min(100, ORDERS));
-        var seen = new HashSet<Boolean>();
+        var seen = new HashMap<Boolean, String>();
         for (var id : ids) {
-            if (seen.add(id.charAt("ord_".length() + 10) < 'g')) {
+            if (seen.putIfAbsent(id.charAt("ord_".length() + 10) < 'g', id) == null) {
                 asOperator().get(shop.url("/v1/orders/" + id)).then().statusCode(200);
                 asOperator()
                         .get(shop.url("/v1/orders/" + id + "/timeline"))
@@ -138,6 +143,26 @@ class ShardsIT {
             }
         }
         assertThat(seen).hasSize(2);
+        return List.copyOf(seen.values());
+    }
+
+    /// Without the views, nothing can be read over all shards.
+    private void assertThatEachIsReadWithoutTheOtherShard(List<String> ids) throws SQLException {
+        try (var connection = DriverManager.getConnection(supplier.jdbcUrl("shop"));
+                var statement = connection.createStatement()) {
+            statement.execute("drop view " + String.join(", ", ShardGuard.tables()));
+        }
+        asOperator().get(shop.url("/v1/orders")).then().statusCode(500);
+        for (var id : ids) {
+            for (var path : List.of("", "/timeline", "/next-check")) {
+                asOperator().get(shop.url("/v1/orders/" + id + path)).then().statusCode(200);
+            }
+            asOperator().post(shop.url("/v1/orders/" + id + "/reveal")).then().statusCode(200);
+            String page = given().header("Authorization", "Bearer " + PackagedApplication.key("storefront"))
+                    .get(shop.url("/v1/orders/" + id))
+                    .path("track_url");
+            given().get(shop.url(URI.create(page).getPath())).then().statusCode(200);
+        }
     }
 
     private static RequestSpecification asOperator() {

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.code.Coded;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rejection.Rejection;
@@ -123,10 +124,15 @@ public class Order extends PanacheEntityBase {
         return find("reference", reference).firstResultOptional();
     }
 
+    /// Binds the present transaction to the order's shard, so that no other one is asked.
+    ///
     /// @throws Rejection.NotFound if there is no such order
-    public static Order byPublicId(String publicId) {
+    public static Order byPublicId(String publicId, Shards shards) {
         return OrderId.parse(publicId)
-                .flatMap(id -> Order.<Order>findByIdOptional(id))
+                .flatMap(id -> {
+                    shards.bind(shards.ofId(id));
+                    return Order.<Order>findByIdOptional(id);
+                })
                 .orElseThrow(() -> new Rejection.NotFound("Order '" + publicId + "' does not exist."));
     }
 

@@ -30,27 +30,25 @@ class TrackedOrders {
         this.clock = clock;
     }
 
-    /// Joins the caller's transaction.
+    /// Joins the caller's transaction, and binds it to the order's shard.
     ///
     /// @return empty for an invalid or expired token
     Optional<Order> find(String token) {
+        var id = links.orderId(token).orElse(NO_ORDER);
         var finishedAfter = clock.instant().minus(config.validFor());
-        return Order.<Order>find(
-                        "id = ?1 and (finishedAt is null or finishedAt > ?2)",
-                        links.orderId(token).orElse(NO_ORDER),
-                        finishedAfter)
+        shards.bind(shards.ofId(id));
+        return Order.<Order>find("id = ?1 and (finishedAt is null or finishedAt > ?2)", id, finishedAfter)
                 .firstResultOptional();
     }
 
-    /// Records that the goods of a line were shown.
+    /// Records that the goods of a line were shown, in the transaction that has found the order.
     void revealed(Order order, OrderLine line, String address) {
         var from = MaskedAddress.of(address);
-        shards.on(shards.ofId(order.id))
-                .join(() -> TimelineEntry.add(
-                        order.id,
-                        clock.instant(),
-                        "revealed",
-                        "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from));
+        TimelineEntry.add(
+                order.id,
+                clock.instant(),
+                "revealed",
+                "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from);
         Log.infof("goods shown: order=%s item=%d from=%s", order.id, line.position + 1, from);
     }
 }

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -34,6 +35,7 @@ class OrderActResource {
     private final OperateOnOrders operate;
     private final UnitSecrets secrets;
     private final Audit audit;
+    private final Shards shards;
 
     OrderActResource(
             Recheck recheck,
@@ -42,7 +44,8 @@ class OrderActResource {
             Reveal reveal,
             OperateOnOrders operate,
             UnitSecrets secrets,
-            Audit audit) {
+            Audit audit,
+            Shards shards) {
         this.recheck = recheck;
         this.resubmit = resubmit;
         this.resolve = resolve;
@@ -50,6 +53,7 @@ class OrderActResource {
         this.operate = operate;
         this.secrets = secrets;
         this.audit = audit;
+        this.shards = shards;
     }
 
     /// Checks the order's status now; the timeline shows the result. A body is not needed.
@@ -102,13 +106,13 @@ class OrderActResource {
     }
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
-        var id = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId).id);
+        var id = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards).id);
         var problem = operate.one(act, id, Remark.noteOf(remark), audit.who());
         if (problem.isPresent()) {
             throw new ProblemException(problem.get());
         }
         return QuarkusTransaction.requiringNew()
-                .call(() -> OrderView.of(Order.byPublicId(publicId), secrets, disclosure));
+                .call(() -> OrderView.of(Order.byPublicId(publicId, shards), secrets, disclosure));
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {

@@ -102,9 +102,9 @@ class EvidenceResource {
                     String lang,
             @Context HttpHeaders headers) {
         var disclosure = disclosure(Boolean.TRUE.equals(secrets));
-        var known = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(id));
+        var known = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(id, shards));
         var ledger = readLedger.of(known.invoice, known.createdAt);
-        var file = QuarkusTransaction.requiringNew().call(() -> issue(id, ledger, disclosure, note));
+        var file = QuarkusTransaction.requiringNew().call(() -> issue(known.id, ledger, disclosure, note));
         return prefersHtml(headers) ? page(file, language(lang, headers)) : download(file);
     }
 
@@ -120,7 +120,7 @@ class EvidenceResource {
     }
 
     private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure, @Nullable String note) {
-        var order = Order.byPublicId(id);
+        var order = Order.<Order>findById(id);
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {
             shards.on(shards.ofId(order.id))

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.api;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -18,10 +19,12 @@ class NextCheckResource {
 
     private final OpenOrders openOrders;
     private final OrderDurations durations;
+    private final Shards shards;
 
-    NextCheckResource(OpenOrders openOrders, OrderDurations durations) {
+    NextCheckResource(OpenOrders openOrders, OrderDurations durations, Shards shards) {
         this.openOrders = openOrders;
         this.durations = durations;
+        this.shards = shards;
     }
 
     @GET
@@ -29,7 +32,7 @@ class NextCheckResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public NextCheckView nextCheck(@PathParam("id") String id) {
-        var order = Order.byPublicId(id);
+        var order = Order.byPublicId(id, shards);
         return openOrders
                 .dueAt(order.id)
                 .map(at -> NextCheckView.of(at, durations.basis(order)))

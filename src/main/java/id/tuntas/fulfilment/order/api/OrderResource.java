@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
@@ -155,8 +154,7 @@ public class OrderResource {
     }
 
     private Order found(String id) {
-        OrderId.parse(id).map(shards::ofId).ifPresent(shards::bind);
-        return Order.byPublicId(id);
+        return Order.byPublicId(id, shards);
     }
 
     private OrderView view(Order order) {
