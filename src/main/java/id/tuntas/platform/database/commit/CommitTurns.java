@@ -15,16 +15,22 @@ public final class CommitTurns {
     /// A turn is worth waiting for during so many batches.
     private static final int PATIENCE = 4;
 
-    private static final long LONGEST_WAIT = Duration.ofSeconds(1).toNanos();
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     private static final Duration USUAL = Duration.ofMillis(5);
 
     private static final int WEIGHT = 8;
 
     private final Semaphore free;
+    private final long longestWait;
 
     /// @param atOnce batches
     public CommitTurns(int atOnce) {
+        this(atOnce, LONGEST_WAIT);
+    }
+
+    CommitTurns(int atOnce, Duration longestWait) {
+        this.longestWait = longestWait.toNanos();
         // Fair, so that each has its turn.
         this.free = new Semaphore(atOnce, true);
     }
@@ -51,7 +57,7 @@ public final class CommitTurns {
 
         /// Waits for the turn, or until it has waited long enough.
         void await() throws InterruptedException {
-            isHeld = free.tryAcquire(Math.min(PATIENCE * batches.nanos(), LONGEST_WAIT), TimeUnit.NANOSECONDS);
+            isHeld = free.tryAcquire(Math.min(PATIENCE * batches.nanos(), longestWait), TimeUnit.NANOSECONDS);
             begin = System.nanoTime();
         }
 

@@ -24,7 +24,7 @@ public final class Capacity {
     /// If many rows are waiting, a claim waits for more room as long as so many claims take.
     private static final int PATIENCE = 4;
 
-    private static final long LONGEST_WAIT = Duration.ofMillis(200).toNanos();
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(200);
 
     private static final int A_FEW = 8;
 
@@ -45,6 +45,7 @@ public final class Capacity {
     private final int concurrency;
     private final int ahead;
     private final int recordings;
+    private final long longestWait;
     private final Semaphore claimed;
     private final Semaphore acting;
     private final Semaphore recording;
@@ -59,10 +60,12 @@ public final class Capacity {
 
     /// Never claims ahead if receivers share slots, which are taken with the claim.
     Capacity(Lane lane) {
-        this(lane.settings(), lane.receivers() == null);
+        this(lane.settings(), lane.receivers() == null, LONGEST_WAIT);
     }
 
-    Capacity(WorkSettings settings, boolean mayClaimAhead) {
+    /// @param longestWait for more room
+    Capacity(WorkSettings settings, boolean mayClaimAhead, Duration longestWait) {
+        this.longestWait = longestWait.toNanos();
         this.batch = settings.batch();
         this.largestBatch = settings.largestBatch();
         this.concurrency = settings.concurrency();
@@ -95,7 +98,7 @@ public final class Capacity {
         int kept = isQuick ? 0 : ahead;
         int room = concurrency + ahead - kept;
         int acquired = isBacklog ? Math.max(1, Math.min(most, room) / 2) : 1;
-        long wait = Math.min(PATIENCE * claims.nanos(), LONGEST_WAIT);
+        long wait = Math.min(PATIENCE * claims.nanos(), longestWait);
         if (!claimed.tryAcquire(acquired + kept, wait, TimeUnit.NANOSECONDS)) {
             acquired = 1;
             claimed.acquire(acquired + kept);

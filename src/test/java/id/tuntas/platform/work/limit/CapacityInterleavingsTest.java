@@ -21,7 +21,7 @@ class CapacityInterleavingsTest {
     }
 
     private static void drainWhileRowsAreWorkedOff() {
-        var capacity = new Capacity(new WorkSettings(1, 1, new Backoff(LONG, 2, LONG)), true);
+        var capacity = new Capacity(new WorkSettings(1, 1, new Backoff(LONG, 2, LONG)), true, LONG);
         var recorded = new AtomicInteger();
         claimOne(capacity);
         var worker = new Thread(() -> {

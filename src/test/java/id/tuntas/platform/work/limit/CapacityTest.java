@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.limit.Capacity.Found;
 import java.time.Duration;
@@ -14,12 +15,13 @@ import org.junit.jupiter.api.Test;
 class CapacityTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final WorkSettings SETTINGS = new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT));
     private static final Duration AT_ONCE = Duration.ZERO;
     private static final Found NONE = new Found(4, 0);
     private static final Found ONE = new Found(4, 1);
     private static final Found MANY = new Found(4, 4);
 
-    private final Capacity capacity = new Capacity(new WorkSettings(4, 8, new Backoff(LIMIT, 2, LIMIT)), true);
+    private final Capacity capacity = new Capacity(SETTINGS, true, LIMIT);
 
     @Test
     void claimIsNeverLargerThanABatch() throws InterruptedException {
@@ -29,7 +31,7 @@ class CapacityTest {
 
     @Test
     void afterNoneRoomForAFewIsTaken() throws InterruptedException {
-        var large = new Capacity(new WorkSettings(64, 64, new Backoff(LIMIT, 2, LIMIT)), true);
+        var large = new Capacity(new WorkSettings(64, 64, new Backoff(LIMIT, 2, LIMIT)), true, LIMIT);
 
         assertThat(large.awaitRoom(NONE)).isEqualTo(8);
         assertThat(large.awaitRoom(ONE)).isEqualTo(56);
@@ -48,7 +50,7 @@ class CapacityTest {
 
     @Test
     void aClaimThatFoundAllItWantedIsFollowedByALargerOne() throws InterruptedException {
-        slowClaims();
+        slowClaims(capacity);
         acting(7);
         var claim = claims(new Found(1, 1));
         await().during(Duration.ofMillis(50)).until(claim::isAlive);
@@ -61,7 +63,7 @@ class CapacityTest {
 
     @Test
     void roomThatOneLoopWaitsForIsNotTakenByAnother() throws InterruptedException {
-        slowClaims();
+        slowClaims(capacity);
         acting(8);
         var first = claims(MANY);
         await().until(() -> first.getState() == Thread.State.TIMED_WAITING);
@@ -81,15 +83,16 @@ class CapacityTest {
 
     @Test
     void slowClaimsWaitForRoomNoLongerThanAFifthOfASecond() throws InterruptedException {
-        slowClaims();
-        acting(7);
+        var usual = new Capacity(Lane.whole(SETTINGS));
+        slowClaims(usual);
+        acting(7, usual);
         var begin = System.nanoTime();
 
-        int rows = capacity.awaitRoom(MANY);
+        int rows = usual.awaitRoom(MANY);
 
         assertThat(rows).isOne();
         assertThat(Duration.ofNanos(System.nanoTime() - begin))
-                .isBetween(Duration.ofMillis(200), Duration.ofSeconds(5));
+                .isBetween(Duration.ofMillis(200), Duration.ofSeconds(4));
     }
 
     @Test
@@ -163,7 +166,8 @@ class CapacityTest {
         }
     }
 
-    private void slowClaims() {
+    /// After it, a claim waits for five seconds, if it may.
+    private static void slowClaims(Capacity capacity) {
         capacity.claimed(Found.NONE, System.nanoTime() - LIMIT.toNanos());
     }
 
@@ -208,6 +212,10 @@ class CapacityTest {
     }
 
     private void acting(int rows) throws InterruptedException {
+        acting(rows, capacity);
+    }
+
+    private static void acting(int rows, Capacity capacity) throws InterruptedException {
         int claimed = 0;
         while (claimed < rows) {
             claimed += capacity.awaitRoom(ONE);
