@@ -18,12 +18,8 @@ public final class MovingAverage {
     }
 
     /// @param begin of what ends now, as [System#nanoTime]
-    public void addSince(long begin) {
-        add(System.nanoTime() - begin);
-    }
-
-    private synchronized void add(long nanos) {
-        average += (nanos - average) / weight;
+    public synchronized void addSince(long begin) {
+        average += (System.nanoTime() - begin - average) / weight;
     }
 
     /// In nanoseconds.

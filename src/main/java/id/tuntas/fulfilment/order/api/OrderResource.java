@@ -119,7 +119,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public OrderView read(@PathParam("id") String id) {
-        return view(found(id));
+        return view(Order.byPublicId(id, shards));
     }
 
     @GET
@@ -127,7 +127,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<TimelineView> timeline(@PathParam("id") String id) {
-        var entries = TimelineEntry.of(found(id).id).stream()
+        var entries = TimelineEntry.of(Order.byPublicId(id, shards).id).stream()
                 .map(entry -> new TimelineView(entry.at, entry.kind, entry.detail))
                 .toList();
         return new Page<>(entries, null);
@@ -139,7 +139,7 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        var order = found(id);
+        var order = Order.byPublicId(id, shards);
         if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or is being sent: only an order that was never sent can be canceled."));
@@ -151,10 +151,6 @@ public class OrderResource {
     OrderView reread(String orderId) {
         shards.bind(shards.ofId(orderId));
         return view(Order.findById(orderId));
-    }
-
-    private Order found(String id) {
-        return Order.byPublicId(id, shards);
     }
 
     private OrderView view(Order order) {

@@ -178,6 +178,7 @@ final class WorkLoop<S, R> {
         }
     }
 
+    /// Claims rows and starts to work on them. Without any, sleeps until there may be some.
     private Found claimOnce(Found before) throws InterruptedException {
         int room = capacity.awaitRoom(before);
         long begin = System.nanoTime();
@@ -206,7 +207,7 @@ final class WorkLoop<S, R> {
         return found;
     }
 
-    /// What a claim has found.
+    /// Claimed rows with their subjects, or how long there will be none.
     ///
     /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
     private record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {

@@ -45,22 +45,16 @@ class CommitTurnsTest {
     @Test
     void turnThatDoesNotComeIsNotWaitedForLong() throws InterruptedException {
         turns.newTurn().await();
-        var begin = System.nanoTime();
 
-        turns.newTurn(MOMENT).await();
-
-        assertThat(since(begin)).isBetween(MOMENT.multipliedBy(4), LIMIT);
+        assertThat(waitFor(turns.newTurn(MOMENT))).isBetween(MOMENT.multipliedBy(4), LIMIT);
     }
 
     @Test
     void afterSlowBatchesItIsWaitedForNoLongerThanASecond() throws InterruptedException {
         var usual = new CommitTurns(1);
         usual.newTurn().await();
-        var begin = System.nanoTime();
 
-        usual.newTurn(LONG).await();
-
-        assertThat(since(begin)).isBetween(Duration.ofSeconds(1), LIMIT);
+        assertThat(waitFor(usual.newTurn(LONG))).isBetween(Duration.ofSeconds(1), LIMIT);
     }
 
     @Test
@@ -88,7 +82,9 @@ class CommitTurnsTest {
         return threads.submit(() -> queue.next(turn));
     }
 
-    private static Duration since(long begin) {
+    private static Duration waitFor(Turn turn) throws InterruptedException {
+        var begin = System.nanoTime();
+        turn.await();
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 }
