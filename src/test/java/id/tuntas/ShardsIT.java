@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.outbound.Receiver;
-import id.tuntas.testsupport.Accounts;
+import id.tuntas.testsupport.DividedShop;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.ShardGuard;
 import id.tuntas.testsupport.Storefront;
-import id.tuntas.testsupport.TextRows;
 import io.restassured.specification.RequestSpecification;
 import java.net.URI;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -22,62 +20,27 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// One application with its orders divided among two databases, as by Vitess: a shard has the tables of orders only,
-/// and the database of the URL has everything else, and views of both shards that nobody can write to. So a
-/// transaction fails that is bound to a shard and touches anything else, or that writes to orders without being bound.
+/// One application with its orders divided among two databases.
 class ShardsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int ORDERS = Scale.of(60, 1_000);
-    private static final List<String> SHARDS = List.of("shop_low", "shop_high");
     private final Receiver customers = Receiver.start();
-    private PackagedApplication supplier;
+    private DividedShop divided;
     private PackagedApplication shop;
 
     @BeforeEach
     void start() throws SQLException {
-        supplier = PackagedApplication.fresh().startByScript();
-        supplier.createDatabase("shop");
-        SHARDS.forEach(supplier::createDatabase);
-        shop = PackagedApplication.fresh()
-                .shopOf(supplier, supplier.jdbcUrl("shop"))
-                .with("TUNTAS_SCHEMA_MIGRATE_AT_START", "false")
-                .with("TUNTAS_ORDER_FIRST_CHECK", "2s")
-                .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
-                .with("TUNTAS_TRACKING_PUBLIC_URL", "https://shop.example")
-                .calledBack();
-        assertThat(shop.migrate()).as(shop.log()).isZero();
-        divide();
-        shop.with("TUNTAS_DATABASE_SHARDS", String.join(",", nameOf("shop_low"), nameOf("shop_high")))
-                .startByScript();
+        divided = new DividedShop();
+        shop = divided.application();
     }
 
     @AfterEach
     void stop() {
-        if (shop != null) {
-            shop.close();
-            supplier.close();
+        if (divided != null) {
+            divided.close();
         }
         customers.close();
-    }
-
-    private void divide() throws SQLException {
-        try (var connection = DriverManager.getConnection(supplier.jdbcUrl("shop"));
-                var statement = connection.createStatement()) {
-            statement.execute("set foreign_key_checks = 0");
-            for (var table : ShardGuard.tables()) {
-                for (var shard : SHARDS) {
-                    statement.execute("create table " + nameOf(shard) + "." + table + " like " + table);
-                }
-                statement.execute("drop table " + table);
-                statement.execute("create view " + table + " as select * from " + nameOf("shop_low") + "." + table
-                        + " union all select * from " + nameOf("shop_high") + "." + table);
-            }
-        }
-    }
-
-    private String nameOf(String database) {
-        return TextRows.of(supplier.jdbcUrl(database), "select database()").getFirst();
     }
 
     @Test
@@ -90,7 +53,7 @@ class ShardsIT {
         shop.startByScript();
         buying.join();
 
-        var accounts = new Accounts(supplier.jdbcUrl("shop"), supplier.jdbcUrl("tuntas_commerce"), customers);
+        var accounts = divided.accounts(customers);
         accounts.awaitTheEnd(PATIENCE);
         accounts.assertNothingIsLostOrDoubled(storefront.accepted());
         assertThatRowsAreWhereTheirIdsSay();
@@ -99,17 +62,15 @@ class ShardsIT {
     }
 
     private void assertThatRowsAreWhereTheirIdsSay() {
-        for (var shard : SHARDS) {
-            var isLow = shard.equals(SHARDS.getFirst());
+        for (var shard : DividedShop.SHARDS) {
+            var isLow = shard.equals(DividedShop.LOW);
             for (var table : List.of("orders", "order_line", "order_unit", "timeline", "callback", "notification")) {
-                assertThat(TextRows.of(supplier.jdbcUrl(shard), "select substr(id, 11, 1) from " + table))
+                assertThat(divided.rows(shard, "select substr(id, 11, 1) from " + table))
                         .as("%s of %s", table, shard)
                         .isNotEmpty()
                         .allMatch(key -> key.compareTo("g") < 0 == isLow);
             }
-            assertThat(TextRows.of(
-                            supplier.jdbcUrl(shard),
-                            "select ref_id from orders where (crc32(ref_id) < 2147483648) <> " + isLow))
+            assertThat(divided.rows(shard, "select ref_id from orders where (crc32(ref_id) < 2147483648) <> " + isLow))
                     .isEmpty();
         }
     }
@@ -148,7 +109,7 @@ class ShardsIT {
 
     /// Without the views, nothing can be read over all shards.
     private void assertThatEachIsReadWithoutTheOtherShard(List<String> ids) throws SQLException {
-        try (var connection = DriverManager.getConnection(supplier.jdbcUrl("shop"));
+        try (var connection = divided.connect("shop");
                 var statement = connection.createStatement()) {
             statement.execute("drop view " + String.join(", ", ShardGuard.tables()));
         }
@@ -162,6 +123,12 @@ class ShardsIT {
                     .get(shop.url("/v1/orders/" + id))
                     .path("track_url");
             given().get(shop.url(URI.create(page).getPath())).then().statusCode(200);
+        }
+        for (var shard : DividedShop.SHARDS) {
+            for (var what : List.of("notification", "callback")) {
+                var id = divided.rows(shard, "select id from " + what).getFirst();
+                asOperator().get(shop.url("/v1/" + what + "s/" + id)).then().statusCode(200);
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations;
 
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -36,6 +37,7 @@ class OperationsResource {
 
     @GET
     @Path("/summary")
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public SummaryView summary() {
         return summary.now();

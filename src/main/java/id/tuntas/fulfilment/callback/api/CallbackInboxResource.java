@@ -7,6 +7,8 @@ import id.tuntas.fulfilment.callback.inbox.CallbackBody;
 import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.database.shard.OverAllShards;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -34,13 +36,19 @@ class CallbackInboxResource {
     private final CallbackBody bodies;
     private final Signatures signatures;
     private final SecurityIdentity caller;
+    private final Shards shards;
 
     CallbackInboxResource(
-            FindCallbacks findCallbacks, CallbackBody bodies, Signatures signatures, SecurityIdentity caller) {
+            FindCallbacks findCallbacks,
+            CallbackBody bodies,
+            Signatures signatures,
+            SecurityIdentity caller,
+            Shards shards) {
         this.findCallbacks = findCallbacks;
         this.bodies = bodies;
         this.signatures = signatures;
         this.caller = caller;
+        this.shards = shards;
     }
 
     /// @param signature the header `X-Signature` of the latest delivery; null for viewers, and for callbacks that an
@@ -54,6 +62,7 @@ class CallbackInboxResource {
     /// Newest first. With the parameter `orphan`, a page can have fewer callbacks than `limit`, or none, although more
     /// follow: continue while there is a `next_cursor`.
     @GET
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<CallbackView> list(@BeanParam CallbackSearch search, @BeanParam @Valid PageParameters page) {
         var found = findCallbacks.page(search.filter(), page.cursor(), page.limit());
@@ -64,6 +73,7 @@ class CallbackInboxResource {
     @Path("/{id}")
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Detail read(@PathParam("id") String id) {
+        shards.bind(shards.ofId(id));
         var callback = Callback.<Callback>findByIdOptional(id)
                 .orElseThrow(() -> new ProblemException(Problems.notFound("Callback '" + id + "' does not exist.")));
         var view = views(List.of(callback)).getFirst();

@@ -5,6 +5,8 @@ import id.tuntas.fulfilment.notification.outbox.AttemptLog;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotification;
+import id.tuntas.platform.database.shard.OverAllShards;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -37,18 +39,21 @@ class NotificationResource {
     private final AttemptLog attempts;
     private final Encryption encryption;
     private final Audit audit;
+    private final Shards shards;
 
     NotificationResource(
             RetryNotification retryNotification,
             AgroalDataSource dataSource,
             AttemptLog attempts,
             Encryption encryption,
-            Audit audit) {
+            Audit audit,
+            Shards shards) {
         this.retryNotification = retryNotification;
         this.sql = new Sql(dataSource);
         this.attempts = attempts;
         this.encryption = encryption;
         this.audit = audit;
+        this.shards = shards;
     }
 
     /// A notification with its attempts.
@@ -65,6 +70,7 @@ class NotificationResource {
             @Nullable String content) {}
 
     @GET
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<NotificationView> list(@BeanParam @Valid NotificationSearch search) {
         return Page.of(
@@ -80,6 +86,7 @@ class NotificationResource {
     @GET
     @Path("receivers")
     @Transactional
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ReceiverView> receivers() {
         return new Page<>(ReceiverView.ofDead(sql), null);
@@ -119,7 +126,8 @@ class NotificationResource {
         return NotificationView.of(retried.notification());
     }
 
-    private static Notification existing(String id) {
+    private Notification existing(String id) {
+        shards.bind(shards.ofId(id));
         return Notification.byId(id).orElseThrow(() -> unknown(id));
     }
 

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.link.PageResponse;
 import id.tuntas.platform.operate.audit.Audit;
@@ -73,6 +74,7 @@ class EvidenceResource {
     /// secrets.
     @GET
     @Path("/{id}/evidence")
+    @OverAllShards
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_HTML})
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     @APIResponse(

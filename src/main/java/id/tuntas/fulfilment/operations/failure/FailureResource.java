@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.failure;
 
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -40,6 +41,7 @@ class FailureResource {
     /// @param to   exclusive; default: now
     @GET
     @Transactional
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public FailuresView failures(@QueryParam("from") @Nullable Instant from, @QueryParam("to") @Nullable Instant to) {
         var until = to == null ? clock.instant() : to;

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.series;
 
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
@@ -33,6 +34,7 @@ class SeriesResource {
     /// @param to   exclusive; default: now
     /// @param step `1m` to `1d`, at most 1,000 steps; by default chosen to fit
     @GET
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public SeriesView series(
             @QueryParam("from") @Nullable Instant from,

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
@@ -104,6 +105,7 @@ public class OrderResource {
 
     @GET
     @Transactional
+    @OverAllShards
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
         var found = findOrders.page(search.filter(), search.order(), search.cursor(), search.limit());

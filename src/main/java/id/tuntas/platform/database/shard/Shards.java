@@ -90,7 +90,7 @@ public class Shards {
         }
         var present = transaction.getResource(SHARD);
         if (present == null) {
-            reserve.take();
+            reserve.take(shard);
             transaction.putResource(SHARD, shard);
         } else if (!present.equals(shard)) {
             throw new IllegalStateException(

@@ -1,5 +1,6 @@
 package id.tuntas.platform.operate.queue;
 
+import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Page;
@@ -46,6 +47,7 @@ class QueueResource {
             @NotBlank @Size(max = Remark.LONGEST_NOTE) String note) {}
 
     @GET
+    @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<QueueView> list() {
         return new Page<>(queues.now(), null);
