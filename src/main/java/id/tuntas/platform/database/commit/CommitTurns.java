@@ -1,6 +1,6 @@
 package id.tuntas.platform.database.commit;
 
-import id.tuntas.platform.time.MovingAverage;
+import id.tuntas.platform.time.AdaptiveWait;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -12,17 +12,12 @@ import java.util.concurrent.TimeUnit;
 /// long.
 public final class CommitTurns {
 
-    /// A turn is worth waiting for during so many batches.
-    private static final int PATIENCE = 4;
-
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     private static final Duration USUAL = Duration.ofMillis(5);
 
-    private static final int WEIGHT = 8;
-
     private final Semaphore free;
-    private final long longestWait;
+    private final Duration longestWait;
 
     /// @param atOnce batches
     public CommitTurns(int atOnce) {
@@ -30,7 +25,7 @@ public final class CommitTurns {
     }
 
     CommitTurns(int atOnce, Duration longestWait) {
-        this.longestWait = longestWait.toNanos();
+        this.longestWait = longestWait;
         // Fair, so that each has its turn.
         this.free = new Semaphore(atOnce, true);
     }
@@ -41,23 +36,23 @@ public final class CommitTurns {
 
     /// @param usual how long its first batches are assumed to take
     Turn newTurn(Duration usual) {
-        return new Turn(new MovingAverage(usual, WEIGHT));
+        return new Turn(new AdaptiveWait(usual, longestWait));
     }
 
     /// The turns of one thread, one after the other.
     final class Turn implements AutoCloseable {
 
-        private final MovingAverage batches;
+        private final AdaptiveWait batches;
         private boolean isHeld;
         private long begin;
 
-        private Turn(MovingAverage batches) {
+        private Turn(AdaptiveWait batches) {
             this.batches = batches;
         }
 
         /// Waits for the turn, or until it has waited long enough.
         void await() throws InterruptedException {
-            isHeld = free.tryAcquire(Math.min(PATIENCE * batches.nanos(), longestWait), TimeUnit.NANOSECONDS);
+            isHeld = free.tryAcquire(batches.nanos(), TimeUnit.NANOSECONDS);
             begin = System.nanoTime();
         }
 

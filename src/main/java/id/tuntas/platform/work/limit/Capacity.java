@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.limit;
 
+import id.tuntas.platform.time.AdaptiveWait;
 import id.tuntas.platform.time.MovingAverage;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
@@ -20,9 +21,6 @@ public final class Capacity {
 
     /// Acting continues while up to so many batches wait for their commit.
     private static final int BATCHES_TO_RECORD = 4;
-
-    /// If many rows are waiting, a claim waits for more room as long as so many claims take.
-    private static final int PATIENCE = 4;
 
     private static final Duration LONGEST_WAIT = Duration.ofMillis(200);
 
@@ -45,7 +43,6 @@ public final class Capacity {
     private final int concurrency;
     private final int ahead;
     private final int recordings;
-    private final long longestWait;
     private final Semaphore claimed;
     private final Semaphore acting;
     private final Semaphore recording;
@@ -56,7 +53,8 @@ public final class Capacity {
     /// No act is known to be quick.
     private final MovingAverage acts = new MovingAverage(Duration.ofSeconds(1), 32);
 
-    private final MovingAverage claims = new MovingAverage(Duration.ofMillis(5), 16);
+    /// If many rows are waiting, a claim waits for more room.
+    private final AdaptiveWait claims;
 
     /// Never claims ahead if receivers share slots, which are taken with the claim.
     Capacity(Lane lane) {
@@ -65,7 +63,7 @@ public final class Capacity {
 
     /// @param longestWait for more room
     Capacity(WorkSettings settings, boolean mayClaimAhead, Duration longestWait) {
-        this.longestWait = longestWait.toNanos();
+        this.claims = new AdaptiveWait(Duration.ofMillis(5), longestWait);
         this.batch = settings.batch();
         this.largestBatch = settings.largestBatch();
         this.concurrency = settings.concurrency();
@@ -98,8 +96,7 @@ public final class Capacity {
         int kept = isQuick ? 0 : ahead;
         int room = concurrency + ahead - kept;
         int acquired = isBacklog ? Math.max(1, Math.min(most, room) / 2) : 1;
-        long wait = Math.min(PATIENCE * claims.nanos(), longestWait);
-        if (!claimed.tryAcquire(acquired + kept, wait, TimeUnit.NANOSECONDS)) {
+        if (!claimed.tryAcquire(acquired + kept, claims.nanos(), TimeUnit.NANOSECONDS)) {
             acquired = 1;
             claimed.acquire(acquired + kept);
         }

@@ -154,11 +154,15 @@ final class WorkLoop<S, R> {
         var found = Found.NONE;
         while (running) {
             try {
-                found = claimOnce(found);
+                var asked = claimOnce(found);
                 if (troubles > 0) {
                     Log.infof("queue %s: works again", name);
                 }
                 troubles = 0;
+                found = asked.found();
+                if (found.rows() == 0) {
+                    sleep.sleep(asked.at(), asked.nextDue());
+                }
             } catch (InterruptedException e) {
                 return;
             } catch (Throwable trouble) {
@@ -178,8 +182,11 @@ final class WorkLoop<S, R> {
         }
     }
 
-    /// Claims rows and starts to work on them. Without any, sleeps until there may be some.
-    private Found claimOnce(Found before) throws InterruptedException {
+    /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
+    private record Asked(Found found, Instant at, Optional<Instant> nextDue) {}
+
+    /// Claims rows and starts to work on them.
+    private Asked claimOnce(Found before) throws InterruptedException {
         int room = capacity.awaitRoom(before);
         long begin = System.nanoTime();
         var asOf = clock.instant();
@@ -201,15 +208,12 @@ final class WorkLoop<S, R> {
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
-        if (found.rows() == 0) {
-            sleep.sleep(asOf, claimed.nextDue());
-        }
-        return found;
+        return new Asked(found, asOf, claimed.nextDue());
     }
 
     /// Claimed rows with their subjects, or how long there will be none.
     ///
-    /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
+    /// @param nextDue as in [Asked]
     private record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
 
         static <S> Claimed<S> nothing() {
