@@ -3,6 +3,8 @@ package id.tuntas;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.not;
 
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.DividedShop;
@@ -14,6 +16,7 @@ import io.restassured.specification.RequestSpecification;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -57,6 +60,10 @@ class ShardsIT {
         accounts.awaitTheEnd(PATIENCE);
         accounts.assertNothingIsLostOrDoubled(storefront.accepted());
         assertThatRowsAreWhereTheirIdsSay();
+        assertThatPagesAreMerged("newest", "id desc");
+        assertThatPagesAreMerged("oldest", "id");
+        assertThatPagesAreMerged("age", "updated_at, id");
+        assertThatPagesAreMerged("amount", "amount desc, id desc");
         var ids = assertThatListsAndActsReachBothShards();
         assertThatEachIsReadWithoutTheOtherShard(ids);
     }
@@ -73,6 +80,20 @@ class ShardsIT {
             assertThat(divided.rows(shard, "select ref_id from orders where (crc32(ref_id) < 2147483648) <> " + isLow))
                     .isEmpty();
         }
+    }
+
+    private void assertThatPagesAreMerged(String sort, String order) {
+        var ids = new ArrayList<String>();
+        var cursor = "";
+        while (cursor != null) {
+            var page = asOperator().get(shop.url("/v1/orders?limit=17&sort=" + sort + cursor));
+            ids.addAll(page.path("data.id"));
+            String next = page.path("next_cursor");
+            cursor = next == null ? null : "&cursor=" + next;
+        }
+        assertThat(ids)
+                .as(sort)
+                .isEqualTo(divided.rows("shop", "select concat('ord_', id) from orders order by " + order));
     }
 
     /// An order of each shard is found in the list, read, rechecked in vain because it is over, and has its evidence.
@@ -113,7 +134,11 @@ class ShardsIT {
                 var statement = connection.createStatement()) {
             statement.execute("drop view " + String.join(", ", ShardGuard.tables()));
         }
-        asOperator().get(shop.url("/v1/orders")).then().statusCode(500);
+        asOperator().get(shop.url("/v1/notifications")).then().statusCode(500);
+        for (var list :
+                List.of("/v1/orders", "/v1/orders?sort=age", "/v1/callbacks", "/v1/callbacks?status=completed")) {
+            asOperator().get(shop.url(list)).then().statusCode(200).body("data", not(empty()));
+        }
         for (var id : ids) {
             for (var path : List.of("", "/timeline", "/next-check")) {
                 asOperator().get(shop.url("/v1/orders/" + id + path)).then().statusCode(200);

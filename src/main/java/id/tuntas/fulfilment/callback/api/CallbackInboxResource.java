@@ -22,6 +22,7 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.HashMap;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -85,13 +86,14 @@ class CallbackInboxResource {
                 : new Detail(view, null, null);
     }
 
-    private static List<CallbackView> views(List<Callback> callbacks) {
+    private List<CallbackView> views(List<Callback> callbacks) {
         var refIds = callbacks.stream()
                 .map(callback -> callback.refId)
                 .filter(WakeOrders::canBeOurs)
                 .distinct()
                 .toList();
-        var orderIds = Order.idsByRefIds(refIds);
+        var orderIds = new HashMap<String, String>();
+        shards.each(refIds, shards::of, (shard, part) -> orderIds.putAll(shard.join(() -> Order.idsByRefIds(part))));
         return callbacks.stream()
                 .map(callback -> CallbackView.of(callback, orderIds.get(callback.refId)))
                 .toList();

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.api;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Where;
 import java.util.ArrayList;
@@ -7,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds of stored callbacks: an index has all of one kind in the order of their ids.
-record CallbackKinds(Sql sql) {
+record CallbackKinds(Sql sql, Shards shards) {
 
     /// Each is selected on its own, so that more of them would cost more than they save.
     private static final int MOST = 100;
@@ -40,14 +41,22 @@ record CallbackKinds(Sql sql) {
 
     /// @return a condition for each kind that the filter names or, if there are too many kinds, that of the filter
     List<Where> among(CallbackFilter filter) {
+        var kinds = shards.fromEach(this::first).stream()
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
+        return kinds.size() > MOST
+                ? List.of(filter.ofKind())
+                : kinds.stream().filter(filter::names).map(Kind::condition).toList();
+    }
+
+    /// At most one more than are of use.
+    private List<Kind> first() {
         var kinds = new ArrayList<Kind>();
-        for (var kind = next(new Where()); kind != null; kind = next(kind.following())) {
+        for (var kind = next(new Where()); kind != null && kinds.size() <= MOST; kind = next(kind.following())) {
             kinds.add(kind);
-            if (kinds.size() > MOST) {
-                return List.of(filter.ofKind());
-            }
         }
-        return kinds.stream().filter(filter::names).map(Kind::condition).toList();
+        return kinds;
     }
 
     /// By `distinct` the server may read every callback, although it could skip from kind to kind.

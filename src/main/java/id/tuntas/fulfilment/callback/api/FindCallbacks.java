@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds callbacks for the list and for replays, in the caller's transaction. Selects ids first, along an index, and
-/// then reads their rows.
+/// Finds callbacks for the list and for replays: in the caller's transaction, or in one for each shard. Selects ids
+/// first, along an index, and then reads their rows.
 @ApplicationScoped
 public class FindCallbacks {
 
@@ -44,7 +44,7 @@ public class FindCallbacks {
     FindCallbacks(AgroalDataSource dataSource, Shards shards, int compared) {
         this.shards = shards;
         this.sql = new Sql(dataSource);
-        this.kinds = new CallbackKinds(sql);
+        this.kinds = new CallbackKinds(sql, shards);
         this.compared = compared;
     }
 
@@ -134,11 +134,8 @@ public class FindCallbacks {
         return sql.list(query.sql(), row -> row.getString("id"), query.parameters());
     }
 
-    private static List<Callback> rows(List<String> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        var rows = Callback.<Callback>list("id in ?1", ids).stream()
+    private List<Callback> rows(List<String> ids) {
+        var rows = shards.byId(ids, part -> Callback.<Callback>list("id in ?1", part)).stream()
                 .collect(Collectors.toMap(callback -> callback.id, callback -> callback));
         return ids.stream().map(rows::get).filter(Objects::nonNull).toList();
     }

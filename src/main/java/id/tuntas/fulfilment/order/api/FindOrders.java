@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors.Place;
@@ -13,6 +14,8 @@ import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -23,8 +26,8 @@ import org.hibernate.Session;
 import org.hibernate.jpa.HibernateHints;
 import org.jspecify.annotations.Nullable;
 
-/// Finds orders for lists and bulk actions, in the caller's transaction. Selects ids first, along an index, and then
-/// reads their rows, which must not be changed.
+/// Finds orders for lists and bulk actions: in the caller's transaction, or in one for each shard. Selects ids first,
+/// along an index, and then reads their rows, which must not be changed.
 @ApplicationScoped
 public class FindOrders {
 
@@ -81,11 +84,11 @@ public class FindOrders {
     /// @param last as above
     public Total total(OrderFilter filter, @Nullable String last) {
         var queries = new OrderQueries(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), bounds);
-        var query = queries.total(fewest(queries, queries.leads(), bounds.few()));
-        return shards.fromEach(() -> total(query)).stream().reduce(Total::and).orElseThrow();
+        return shards.fromEach(() -> total(queries)).stream().reduce(Total::and).orElseThrow();
     }
 
-    private Total total(Query query) {
+    private Total total(OrderQueries queries) {
+        var query = queries.total(fewest(queries, queries.leads(), bounds.few()));
         return sql.first(
                         query.sql(),
                         row -> new Total(
@@ -102,12 +105,31 @@ public class FindOrders {
     }
 
     private List<Order> read(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {
-        var ids = ids(new OrderQueries(criteria, sort, after, bounds), limit);
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        var orders = withLines(ids).stream().collect(Collectors.toMap(order -> order.id, order -> order));
+        var queries = new OrderQueries(criteria, sort, after, bounds);
+        var ids = merged(shards.fromEach(() -> places(queries, sort, limit)), sort, limit);
+        var orders = shards.byId(ids, FindOrders::withLines).stream()
+                .collect(Collectors.toMap(order -> order.id, order -> order));
         return ids.stream().map(orders::get).filter(Objects::nonNull).toList();
+    }
+
+    private static List<String> merged(List<List<Place>> pages, OrderSort sort, int limit) {
+        var places = pages.stream().flatMap(List::stream);
+        var first =
+                pages.size() == 1 ? places : places.sorted(sort.comparator()).limit(limit);
+        return first.map(Place::id).toList();
+    }
+
+    /// Those of a shard, with what is needed to merge them with others.
+    private List<Place> places(OrderQueries queries, OrderSort sort, int limit) {
+        var ids = ids(queries, limit);
+        if (sort.isByCreation() || shards.all().size() == 1 || ids.isEmpty()) {
+            return ids.stream().map(id -> new Place(0, id)).toList();
+        }
+        var list = InList.of(ids);
+        return sql.list(
+                "select o.id as id, " + sort.number() + " as place from orders o where o.id in " + list.sql(),
+                FindOrders::place,
+                list);
     }
 
     private List<String> ids(OrderQueries queries, int limit) {
@@ -135,7 +157,11 @@ public class FindOrders {
     }
 
     private List<Place> places(Query query) {
-        return sql.list(query.sql(), row -> new Place(row.getLong("place"), row.getString("id")), query.parameters());
+        return sql.list(query.sql(), FindOrders::place, query.parameters());
+    }
+
+    private static Place place(ResultSet row) throws SQLException {
+        return new Place(row.getLong("place"), row.getString("id"));
     }
 
     private List<String> ids(Query query) {

@@ -85,10 +85,15 @@ enum OrderSort implements Coded {
                 : new Where().always(rank + " >= ?", last.rank());
     }
 
-    /// The order of the list, for the same lists.
+    /// The rank as a number, in SQL.
+    String number() {
+        return this == AGE ? "timestampdiff(microsecond, '1970-01-01', o.updated_at)" : rank;
+    }
+
+    /// The order of the list.
     Comparator<Place> comparator() {
-        var byId = Comparator.comparing(Place::rank).thenComparing(Place::id);
-        return this == OLDEST ? byId : byId.reversed();
+        var ascending = Comparator.comparing(Place::rank).thenComparing(Place::id);
+        return this == OLDEST || this == AGE ? ascending : ascending.reversed();
     }
 
     private static Instant time(long micros) {

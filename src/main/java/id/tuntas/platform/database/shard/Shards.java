@@ -9,6 +9,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -148,6 +149,15 @@ public class Shards {
     /// @return one result for each shard
     public <T> List<T> fromEach(Supplier<T> read) {
         return onAll().stream().map(shard -> shard.join(read)).toList();
+    }
+
+    /// Reads rows by their ids, like [#fromEach], but only in the shards that have some of them.
+    ///
+    /// @param read gets at least one id
+    public <T> List<T> byId(Collection<String> ids, Function<List<String>, List<T>> read) {
+        var rows = new ArrayList<T>();
+        each(ids, this::ofId, (shard, part) -> rows.addAll(shard.join(() -> read.apply(part))));
+        return rows;
     }
 
     /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the
