@@ -4,7 +4,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,9 +14,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Measures lists in milliseconds, and how many rows the server reads for each, and explains their statements:
-/// `java -cp LIBRARIES ListTimes.java URL KEY JDBC_URL USER PASSWORD REQUESTS`. Fails if one reads a whole table or is
-/// slower than 50 ms at p95.
+/// Measures lists in milliseconds: `java -cp LIBRARIES ListTimes.java URL KEY REQUESTS [JDBC_URL USER PASSWORD]`. With a
+/// database, also how many rows the server reads for each, and explains their statements, and fails if one reads a
+/// whole table or is slower than 50 ms at p95.
 final class ListTimes {
 
     private static final double MOST_MILLIS = 50;
@@ -30,31 +29,40 @@ final class ListTimes {
     private final String key;
     private final Statement statement;
 
-    private ListTimes(String url, String key, Connection database) throws SQLException {
+    /// @param statement null without a database
+    private ListTimes(String url, String key, Statement statement) {
         this.url = url;
         this.key = key;
-        this.statement = database.createStatement();
+        this.statement = statement;
     }
 
     public static void main(String... arguments) throws Exception {
-        try (var database = DriverManager.getConnection(arguments[2], arguments[3], arguments[4])) {
-            var times = new ListTimes(arguments[0], arguments[1], database);
-            times.countHours();
-            System.out.printf("%-75s %8s %8s %10s %s%n", "path", "p50 ms", "p95 ms", "rows read", "");
-            var isGood = true;
-            var requests = Integer.parseInt(arguments[5]);
-            var now = Instant.now().truncatedTo(ChronoUnit.HOURS);
-            times.warmUp(paths(now));
-            for (var path : paths(now)) {
-                isGood &= times.measure(path, requests);
-            }
-            for (var plan : plans(now)) {
-                times.measure(plan, requests);
-            }
-            if (!isGood) {
+        if (arguments.length == 3) {
+            new ListTimes(arguments[0], arguments[1], null).measureAll(Integer.parseInt(arguments[2]));
+            return;
+        }
+        try (var database = DriverManager.getConnection(arguments[3], arguments[4], arguments[5]);
+                var statement = database.createStatement()) {
+            var times = new ListTimes(arguments[0], arguments[1], statement);
+            if (!times.measureAll(Integer.parseInt(arguments[2]))) {
                 System.exit(1);
             }
         }
+    }
+
+    private boolean measureAll(int requests) throws Exception {
+        countHours();
+        System.out.printf("%-75s %8s %8s %10s %s%n", "path", "p50 ms", "p95 ms", "rows read", "");
+        var isGood = true;
+        var now = Instant.now().truncatedTo(ChronoUnit.HOURS);
+        warmUp(paths(now));
+        for (var path : paths(now)) {
+            isGood &= measure(path, requests);
+        }
+        for (var plan : plans(now)) {
+            measure(plan, requests);
+        }
+        return isGood;
     }
 
     private static List<String> paths(Instant now) {
@@ -233,16 +241,20 @@ final class ListTimes {
         }
         Arrays.sort(millis);
         var p95 = millis[(int) Math.ceil(0.95 * requests) - 1];
-        var scans = path.startsWith("/v1/operations") ? List.<String>of() : scans(path);
-        var isGood = p95 < MOST_MILLIS && scans.isEmpty();
+        var scans = statement == null || path.startsWith("/v1/operations") ? List.<String>of() : scans(path);
+        var isGood = statement == null || p95 < MOST_MILLIS && scans.isEmpty();
         System.out.printf(
-                "%-75s %8.1f %8.1f %10d %s%n", path, millis[requests / 2], p95, rowsRead, isGood ? "" : "!");
+                "%-75s %8.1f %8.1f %10s %s%n",
+                path, millis[requests / 2], p95, statement == null ? "" : rowsRead, isGood ? "" : "!");
         scans.forEach(scan -> System.out.println("    reads a whole table: " + scan));
         return isGood;
     }
 
     /// Rows and index entries, also of what else runs meanwhile.
     private long rowsRead() throws SQLException {
+        if (statement == null) {
+            return 0;
+        }
         try (var rows = statement.executeQuery("show global status like 'Handler_read%'")) {
             long sum = 0;
             while (rows.next()) {

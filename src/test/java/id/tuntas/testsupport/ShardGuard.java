@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 public final class ShardGuard extends Driver {
 
     /// A table with a hint for an index, up to its first condition.
-    private static final Pattern HINTED = Pattern.compile(
-            "\\b(" + String.join("|", tables()) + ")( as \\w+)?( force index \\(\\w+\\))( set .*?)?( on | where )");
+    private static final Pattern HINTED = Pattern.compile("\\b(" + String.join("|", tables())
+            + ")(?:(?: as)? (\\w+))??( (?:force index|ignore index for order by) \\(\\w+\\))( set .*?)?( on | where )");
 
     private static final Pattern WRITE = Pattern.compile(
             "(?i)\\s*(insert( ignore)? into|update|delete( target)? from) (.* straight_join )?("
@@ -126,10 +126,10 @@ public final class ShardGuard extends Driver {
                     .filter(each -> each.name().equals(hinted.group(1)))
                     .findFirst()
                     .orElseThrow();
-            var alias = Objects.requireNonNullElse(hinted.group(2), " as " + table.name());
-            return database + "." + table.name() + alias + hinted.group(3)
+            var alias = Objects.requireNonNullElse(hinted.group(2), table.name());
+            return database + "." + table.name() + " as " + alias + hinted.group(3)
                     + Objects.requireNonNullElse(hinted.group(4), "") + hinted.group(5)
-                    + condition(alias.substring(" as ".length()) + "." + table.column(), number) + " and ";
+                    + condition(alias + "." + table.column(), number) + " and ";
         });
     }
 

@@ -102,9 +102,12 @@ public class FindCallbacks {
     public List<String> refIds(CallbackFilter filter, int limit) {
         return queries(filter, ofPart(filter, null))
                 .map(queries -> queries.refIds(limit))
-                .map(query -> sql.list(query.sql(), row -> row.getString("ref_id"), query.parameters()))
+                .map(query -> shards.fromEach(
+                        () -> sql.list(query.sql(), row -> row.getString("ref_id"), query.parameters())))
                 .orElseGet(List::of)
                 .stream()
+                .flatMap(List::stream)
+                .limit(limit)
                 .filter(WakeOrders::canBeOurs)
                 .toList();
     }
