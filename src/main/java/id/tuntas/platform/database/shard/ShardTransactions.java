@@ -2,6 +2,7 @@ package id.tuntas.platform.database.shard;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -9,18 +10,20 @@ import java.util.function.Supplier;
 public final class ShardTransactions {
 
     /// On the database of the URL.
-    public static final ShardTransactions UNBOUND = new ShardTransactions(Shard.ONLY, () -> {});
+    public static final ShardTransactions UNBOUND = new ShardTransactions(Shard.ONLY, () -> {}, () -> true);
 
     private final Shard shard;
     private final Runnable bind;
+    private final BooleanSupplier mayJoin;
 
-    private ShardTransactions(Shard shard, Runnable bind) {
+    private ShardTransactions(Shard shard, Runnable bind, BooleanSupplier mayJoin) {
         this.shard = shard;
         this.bind = bind;
+        this.mayJoin = mayJoin;
     }
 
     static ShardTransactions of(Shard shard, Shards shards) {
-        return new ShardTransactions(shard, () -> shards.bind(shard));
+        return new ShardTransactions(shard, () -> shards.bind(shard), () -> shards.isHere(shard));
     }
 
     public Shard shard() {
@@ -41,9 +44,9 @@ public final class ShardTransactions {
     }
 
     /// Runs work as a part of the present transaction, or in one of its own that is committed first, if there are
-    /// several shards.
+    /// several shards and the present one is not bound to this one.
     public <T> T join(Supplier<T> work) {
-        return shard.equals(Shard.ONLY) ? work.get() : call(work);
+        return mayJoin.getAsBoolean() ? work.get() : call(work);
     }
 
     /// The same for work without a result.

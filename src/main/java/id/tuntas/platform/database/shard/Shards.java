@@ -160,11 +160,15 @@ public class Shards {
         return rows;
     }
 
+    /// Whether the present transaction works on this shard, so that it needs no other one.
+    boolean isHere(Shard shard) {
+        return !isDivided() || isInTransaction() && shard.equals(transaction.getResource(SHARD));
+    }
+
     /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the
     /// URL.
     String database() {
-        int status = transaction.getTransactionStatus();
-        if (status != Status.STATUS_ACTIVE && status != Status.STATUS_MARKED_ROLLBACK) {
+        if (!isInTransaction()) {
             return "";
         }
         var present = (@Nullable Shard) transaction.getResource(SHARD);
@@ -173,6 +177,11 @@ public class Shards {
             return "";
         }
         return present.database();
+    }
+
+    private boolean isInTransaction() {
+        int status = transaction.getTransactionStatus();
+        return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
     }
 
     boolean isDivided() {

@@ -67,6 +67,17 @@ class ShardsTest {
                 .withMessageContaining("a transaction on all shards cannot be bound");
     }
 
+    /// With a transaction of its own it would need a second connection, for which others may wait, too.
+    @Test
+    void workOnTheSameShardJoinsTheTransaction() {
+        assertThat(shards.isHere(HIGH)).isFalse();
+        shards.bind(HIGH);
+
+        assertThat(shards.on(HIGH).join(() -> "joined")).isEqualTo("joined");
+        assertThat(shards.isHere(LOW)).isFalse();
+        assertThat(reserve.free()).isEqualTo(2);
+    }
+
     /// Of four connections, so that what it does apart finds one.
     @Test
     void boundTransactionsLeaveConnectionsFree() {
