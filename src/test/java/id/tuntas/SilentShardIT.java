@@ -74,6 +74,8 @@ class SilentShardIT {
             statement.execute("lock tables " + String.join(" write, ", ShardGuard.tables()) + " write");
             readAgainAndAgain("/v1/orders/" + silent);
             readAgainAndAgain("/v1/orders");
+            // Over all shards at once.
+            readAgainAndAgain("/v1/notifications");
             IntStream.range(0, ORDERS).forEach(number -> clients.execute(() -> buy("SILENT-" + number, number)));
 
             await().atMost(SOON).until(() -> accepted.size() >= SHARE);

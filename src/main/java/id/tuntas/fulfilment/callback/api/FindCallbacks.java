@@ -15,9 +15,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds callbacks for the list and for replays: in the caller's transaction, or in one for each shard. Selects ids
@@ -138,8 +136,6 @@ public class FindCallbacks {
     }
 
     private List<Callback> rows(List<String> ids) {
-        var rows = shards.byId(ids, part -> Callback.<Callback>list("id in ?1", part)).stream()
-                .collect(Collectors.toMap(callback -> callback.id, callback -> callback));
-        return ids.stream().map(rows::get).filter(Objects::nonNull).toList();
+        return shards.byId(ids, part -> Callback.list("id in ?1", part), callback -> callback.id);
     }
 }

@@ -18,9 +18,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.hibernate.FlushMode;
 import org.hibernate.Session;
 import org.hibernate.jpa.HibernateHints;
@@ -107,9 +105,7 @@ public class FindOrders {
     private List<Order> read(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {
         var queries = new OrderQueries(criteria, sort, after, bounds);
         var ids = merged(shards.fromEach(() -> places(queries, sort, limit)), sort, limit);
-        var orders = shards.byId(ids, FindOrders::withLines).stream()
-                .collect(Collectors.toMap(order -> order.id, order -> order));
-        return ids.stream().map(orders::get).filter(Objects::nonNull).toList();
+        return shards.byId(ids, FindOrders::withLines, order -> order.id);
     }
 
     private static List<String> merged(List<List<Place>> pages, OrderSort sort, int limit) {

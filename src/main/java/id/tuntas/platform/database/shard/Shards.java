@@ -9,9 +9,10 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -154,10 +155,12 @@ public class Shards {
     /// Reads rows by their ids, like [#fromEach], but only in the shards that have some of them.
     ///
     /// @param read gets at least one id
-    public <T> List<T> byId(Collection<String> ids, Function<List<String>, List<T>> read) {
-        var rows = new ArrayList<T>();
-        each(ids, this::ofId, (shard, part) -> rows.addAll(shard.join(() -> read.apply(part))));
-        return rows;
+    /// @return in the order of the ids, without those that have no row
+    public <T> List<T> byId(List<String> ids, Function<List<String>, List<T>> read, Function<T, String> idOf) {
+        var rows = new HashMap<String, T>();
+        each(ids, this::ofId, (shard, part) -> shard.join(() -> read.apply(part))
+                .forEach(row -> rows.put(idOf.apply(row), row)));
+        return ids.stream().map(rows::get).filter(Objects::nonNull).toList();
     }
 
     /// Whether the present transaction works on this shard, so that it needs no other one.

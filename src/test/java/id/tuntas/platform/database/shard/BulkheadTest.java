@@ -91,10 +91,7 @@ class BulkheadTest {
     @Test
     void oneAtATimeTriesWhetherThereIsAnAnswer() {
         silence();
-        bulkhead.leave(false);
-        bulkhead.leave(false);
-
-        bulkhead.enter();
+        oneTries();
 
         assertThatIllegalStateException().isThrownBy(bulkhead::enter).withMessage("shard low: no answer");
     }
@@ -102,9 +99,7 @@ class BulkheadTest {
     @Test
     void anAnswerLetsAllIn() {
         silence();
-        bulkhead.leave(false);
-        bulkhead.leave(false);
-        bulkhead.enter();
+        oneTries();
 
         bulkhead.leave(true);
 
@@ -120,6 +115,13 @@ class BulkheadTest {
         fill();
         pass(SILENCE);
         assertThatIllegalStateException().isThrownBy(bulkhead::enter);
+    }
+
+    /// When both others have failed.
+    private void oneTries() {
+        bulkhead.leave(false);
+        bulkhead.leave(false);
+        bulkhead.enter();
     }
 
     private Future<?> entersInAThread() {
