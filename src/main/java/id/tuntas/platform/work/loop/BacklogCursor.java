@@ -7,7 +7,7 @@ import java.util.List;
 
 /// Where the next claim of a backlog begins. The oldest rows are those that were claimed last and are not recorded yet,
 /// and finished ones that an old transaction may still see: to read past them would cost the server more than the claim
-/// itself.
+/// itself. Many rows may have become due at the same moment, so a place in the backlog is a due time with a key.
 ///
 /// Rows may become free before the cursor, by an expired lease or a transaction that has held them. So a claim that
 /// finds too few rows begins with the oldest row again, and so does one now and then in any case: as often as takes a
@@ -17,8 +17,23 @@ import java.util.List;
 /// time is looked up first: a reading that locks nothing passes such a row in a fiftieth of the time.
 final class BacklogCursor {
 
-    /// Before every due time.
-    static final Instant OLDEST = Instant.EPOCH;
+    /// A place in the order in which rows are claimed.
+    ///
+    /// @param dueAt of a row
+    /// @param key   of that row; empty for the place before all rows of this due time
+    record Place(Instant dueAt, String key) {
+
+        /// Before every row.
+        static final Place OLDEST = before(Instant.EPOCH);
+
+        static Place before(Instant dueAt) {
+            return new Place(dueAt, "");
+        }
+
+        private static Place of(Claim row) {
+            return new Place(row.dueAt(), row.key());
+        }
+    }
 
     /// A smaller claim is no backlog, and reads past few rows.
     private static final int SMALLEST = 16;
@@ -30,8 +45,8 @@ final class BacklogCursor {
     private static final long QUICK_NANOS = Duration.ofMillis(2).toNanos();
 
     private final long slowNanos;
-    private Instant from = OLDEST;
-    private Instant last = OLDEST;
+    private Place after = Place.OLDEST;
+    private Place last = Place.OLDEST;
     private long nextFromOldest;
     private boolean isSlow;
 
@@ -45,10 +60,10 @@ final class BacklogCursor {
     }
 
     /// @param now in nanoseconds, as [System#nanoTime]
-    /// @return the due time from which rows are read
-    Instant from(long now) {
-        from = now - nextFromOldest < 0 ? last : OLDEST;
-        return from;
+    /// @return the place behind which rows are read
+    Place after(long now) {
+        after = now - nextFromOldest < 0 ? last : Place.OLDEST;
+        return after;
     }
 
     /// Whether the oldest due time is looked up before rows are read from the oldest one.
@@ -58,7 +73,7 @@ final class BacklogCursor {
 
     /// Whether rows before those of the present claim may be free.
     boolean hasPassed() {
-        return from.isAfter(OLDEST);
+        return !after.equals(Place.OLDEST);
     }
 
     /// @param found  what the claim has read, oldest first
@@ -71,6 +86,6 @@ final class BacklogCursor {
             isSlow = end - begin > (isSlow ? QUICK_NANOS : slowNanos);
             nextFromOldest = end + Math.min(SHARE * (end - begin), LONGEST_NANOS);
         }
-        last = isBacklog ? found.getLast().dueAt() : OLDEST;
+        last = isBacklog ? Place.of(found.getLast()) : Place.OLDEST;
     }
 }

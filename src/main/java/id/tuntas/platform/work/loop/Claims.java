@@ -10,6 +10,7 @@ import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.QueueTable;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
+import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,14 +65,14 @@ final class Claims {
         do {
             long begin = System.nanoTime();
             // A receiver may get a free slot for rows that were passed.
-            var from = lane.receivers() == null ? cursor.from(begin) : BacklogCursor.OLDEST;
+            var after = lane.receivers() == null ? cursor.after(begin) : Place.OLDEST;
             if (cursor.looksUpOldest()) {
-                from = new DueTimes(table)
-                        .nextAfter(BacklogCursor.OLDEST.minusMillis(1), lane)
-                        .orElse(now);
+                after = Place.before(new DueTimes(table)
+                        .nextAfter(Place.OLDEST.dueAt().minusMillis(1), lane)
+                        .orElse(now));
             }
             int wanted = limit - claims.size();
-            var due = selectDue(lane, slots.full(), wanted, from, now);
+            var due = selectDue(lane, slots.full(), wanted, after, now);
             var ours = due.stream()
                     .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
                     .map(Candidate::claim)
@@ -87,10 +88,10 @@ final class Claims {
 
     /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
     ///
-    /// @param from the earliest due time
-    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Instant from, Instant now) {
+    /// @param after the place behind which rows are read
+    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Place after, Instant now) {
         var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
-        var parameters = new ArrayList<Object>(List.of(from, now, now));
+        var parameters = new ArrayList<Object>(List.of(after.dueAt(), after.dueAt(), after.key(), now, now));
         var isFree = "";
         if (!full.isEmpty()) {
             var left = InList.of(full);
@@ -102,8 +103,9 @@ final class Claims {
                 .list(
                         "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
                                 + receiver + ", " + table.trace() + " from " + table.name()
-                                + " where due_at >= ? and due_at <= ? and (leased_until is null or leased_until <= ?) and "
-                                + lane.condition() + isFree + " order by due_at limit ? for update skip locked",
+                                + " where (due_at > ? or due_at = ? and " + table.key() + " > ?) and due_at <= ?"
+                                + " and (leased_until is null or leased_until <= ?) and " + lane.condition() + isFree
+                                + " order by due_at, " + table.key() + " limit ? for update skip locked",
                         row -> new Candidate(
                                 new Claim(
                                         row.getString(1),

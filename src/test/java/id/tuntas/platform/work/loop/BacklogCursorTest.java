@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +23,7 @@ class BacklogCursorTest {
     void claimThatGotAllItWantedIsContinuedBehindItsLastRow() {
         claim(WANTED, 10);
 
-        assertThat(cursor.from(now)).isEqualTo(DUE.plusSeconds(WANTED));
+        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
         assertThat(cursor.hasPassed()).isTrue();
     }
 
@@ -31,16 +32,16 @@ class BacklogCursorTest {
         claim(WANTED, 10);
         claim(WANTED - 1, 10);
 
-        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
         assertThat(cursor.hasPassed()).isFalse();
     }
 
     @Test
     void smallClaimBeginsWithTheOldestAgain() {
-        cursor.from(now);
+        cursor.after(now);
         cursor.claimed(rows(1), 1, now, now);
 
-        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
 
     /// A claim from the oldest row that took ten nanoseconds is repeated after two hundred.
@@ -48,11 +49,11 @@ class BacklogCursorTest {
     void oldestAreReadForATwentiethOfTheTime() {
         claim(WANTED, 10);
         claim(WANTED, 199);
-        assertThat(cursor.from(now)).isAfter(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
 
         now++;
 
-        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
 
     /// However slow it is: by then, an owner's rows may have been freed by its death.
@@ -60,11 +61,11 @@ class BacklogCursorTest {
     void oldestAreReadAtLeastEveryFiveSeconds() {
         claim(WANTED, Duration.ofSeconds(2).toNanos());
         now += Duration.ofSeconds(5).toNanos() - 1;
-        assertThat(cursor.from(now)).isAfter(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
 
         now++;
 
-        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
 
     @Test
@@ -86,7 +87,7 @@ class BacklogCursorTest {
     void continuedClaimNeedsNoLookUp() {
         claim(WANTED, Duration.ofMillis(51).toNanos());
 
-        cursor.from(now);
+        cursor.after(now);
 
         assertThat(cursor.hasPassed()).isTrue();
         assertThat(cursor.looksUpOldest()).isFalse();
@@ -94,12 +95,12 @@ class BacklogCursorTest {
 
     private boolean isLookedUpFromOldest() {
         now += Duration.ofSeconds(5).toNanos();
-        assertThat(cursor.from(now)).isEqualTo(BacklogCursor.OLDEST);
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
         return cursor.looksUpOldest();
     }
 
     private void claim(int found, long took) {
-        cursor.from(now);
+        cursor.after(now);
         cursor.claimed(rows(found), WANTED, now, now + took);
         now += took;
     }

@@ -9,6 +9,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -95,6 +96,19 @@ class ClaimsTest {
                 .toList();
 
         assertThat(others).hasSize(25).contains("oldest");
+    }
+
+    /// The tenth claim reads as many rows as the second one, although all rows became due at the same moment.
+    @Test
+    void continuedClaimReadsNoRowThatWasClaimedBefore() {
+        var claims = new Claims(queue);
+        scratch.addAtOnce(queue, 160);
+        scratch.claim(claims, 16, LONG);
+
+        var read = Stream.generate(() -> rowsReadByClaim(claims)).limit(9).toList();
+
+        assertThat(read).allSatisfy(rows -> assertThat(rows).isBetween(16L, read.getFirst() + 16));
+        assertThat(scratch.claim(queue, 160, LONG)).isEmpty();
     }
 
     @Test
@@ -199,7 +213,7 @@ class ClaimsTest {
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
                     var lane = Lane.whole(WorkSettings.defaults());
-                    var found = claims.selectDue(lane, List.of(), 1, BacklogCursor.OLDEST, clock.instant()).stream()
+                    var found = claims.selectDue(lane, List.of(), 1, Place.OLDEST, clock.instant()).stream()
                             .map(Claims.Candidate::claim)
                             .toList();
                     database.execute("update scratch_work set generation = generation + 1");
@@ -232,6 +246,20 @@ class ClaimsTest {
         assertThat(depth.due()).isOne();
         assertThat(depth.total()).isEqualTo(2);
         assertThat(depth.oldest()).isGreaterThanOrEqualTo(Duration.ofSeconds(5));
+    }
+
+    private long rowsReadByClaim(Claims claims) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            long before = rowsReadInSession();
+            assertThat(scratch.claimIn(claims, 16, LONG)).hasSize(16);
+            return rowsReadInSession() - before;
+        });
+    }
+
+    private long rowsReadInSession() {
+        return queue.table().sql().list("show session status like 'Handler_read_%'", row -> row.getLong(2)).stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     private boolean extended(Claim claim) {

@@ -89,6 +89,15 @@ class Scratch {
         IntStream.range(0, count).forEach(i -> add(queue, "row-" + i));
     }
 
+    /// With one due time.
+    void addAtOnce(DueQueue queue, int count) {
+        var dueAt = clock.instant();
+        QuarkusTransaction.requiringNew()
+                .run(() -> queue.add(IntStream.range(0, count)
+                        .mapToObj(i -> new NewRow("row-" + i, dueAt))
+                        .toList()));
+    }
+
     List<Claim> claim(DueQueue queue, int limit, Duration lease) {
         return QuarkusTransaction.requiringNew().call(() -> claimIn(queue, limit, lease));
     }
@@ -103,7 +112,7 @@ class Scratch {
         return QuarkusTransaction.requiringNew().call(() -> claimIn(claims, limit, lease));
     }
 
-    private List<Claim> claimIn(Claims claims, int limit, Duration lease) {
+    List<Claim> claimIn(Claims claims, int limit, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
         return claims.claim(limit, lease, lane, new LaneLimits(lane, clock).reserve());
     }
