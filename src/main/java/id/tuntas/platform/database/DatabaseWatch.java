@@ -35,8 +35,10 @@ class DatabaseWatch implements HealthCheck {
     /// Leases use the database's time; a clock that is this wrong has to be corrected by an operator.
     private static final Duration TOO_FAR = Duration.ofSeconds(5);
 
-    private static final String LOOK =
-            "select utc_timestamp(6) as server_time, @@global.read_only or @@global.innodb_read_only as is_read_only";
+    /// From a table, and so from the server of the tables that belong to no shard: for what is in no table, vtgate
+    /// asks the server of any shard, and fails if that one is away.
+    private static final String LOOK = "select utc_timestamp(6) as server_time,"
+            + " @@global.read_only or @@global.innodb_read_only as is_read_only from DATABASECHANGELOG limit 1";
 
     private final ServerTime serverTime;
     private final List<AgroalDataSource> pools;

@@ -37,6 +37,8 @@ public enum DatabaseTrouble {
 
     private static final int DEEPEST = 1_000;
 
+    private static final int UNKNOWN_ERROR = 1105;
+
     /// Whether it passes without action: the database is away, or its answer was lost.
     public boolean isAway() {
         return this == CONNECTION_LOST || this == OUTCOME_UNKNOWN || this == READ_ONLY;
@@ -102,6 +104,10 @@ public enum DatabaseTrouble {
             case 1062 -> DUPLICATE_KEY;
             // Too many connections, shutting down, unknown host, killed; offline, as MySQL leaves an expelled node.
             case 1040, 1053, 1152, 1184, 1158, 1159, 1160, 1161, 1203, 1226, 1927, 3032, 3169, 4031 -> CONNECTION_LOST;
+            // Of Vitess, which is a client itself: the connection to its server, and transactions that it has ended.
+            case 2002, 2003, 2006, 2013, 1317 -> CONNECTION_LOST;
+            case UNKNOWN_ERROR ->
+                VitessMessage.saysAway(failure.getMessage()) ? CONNECTION_LOST : ofState(failure.getSQLState());
             default -> ofState(failure.getSQLState());
         };
     }

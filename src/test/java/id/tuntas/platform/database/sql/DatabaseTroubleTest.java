@@ -8,6 +8,7 @@ import javax.transaction.xa.XAException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseTroubleTest {
 
@@ -25,6 +26,9 @@ class DatabaseTroubleTest {
         "1053, 08S01, CONNECTION_LOST",
         "1226, 42000, CONNECTION_LOST",
         "3032, HY000, CONNECTION_LOST",
+        "2013, HY000, CONNECTION_LOST",
+        "1317, 70100, CONNECTION_LOST",
+        "1105, HY000, OTHER",
         "1290, HY000, READ_ONLY",
         "1792, 25006, READ_ONLY",
         "1836, HY000, READ_ONLY",
@@ -36,6 +40,32 @@ class DatabaseTroubleTest {
     })
     void errorCodesAndStatesAreClassified(int code, String state, DatabaseTrouble trouble) {
         assertThat(DatabaseTrouble.of(new SQLException("because", state, code))).isEqualTo(trouble);
+    }
+
+    /// As vtgate 0.24 has said it when a tablet or its server was killed, replaced or reloaded.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "target: shop.80-.primary: no healthy tablet available for 'keyspace:\"shop\" shard:\"80-\"'",
+                "target: shop.80-.primary: vttablet: rpc error: code = Unavailable desc = error reading from server",
+                "target: shop.80-.primary: primary is not serving, there may be a reparent operation in progress",
+                "VT15001: transaction error, issue ROLLBACK and retry the transaction: target: shop.80-.primary:"
+                        + " vttablet: rpc error: code = Code(17) desc = operation not allowed in state NOT_SERVING",
+                "VT09032: previous transaction failed. Issue a ROLLBACK to resolve the failure."
+            })
+    void shardThatIsAwayIsALostConnection(String message) {
+        assertThat(DatabaseTrouble.of(new SQLException(message, "HY000", 1105)))
+                .isEqualTo(DatabaseTrouble.CONNECTION_LOST);
+    }
+
+    /// Otherwise an order with this text would be tried again for ever.
+    @Test
+    void valuesOfARefusedStatementAreNotTakenForTheReason() {
+        var refused = "target: shop.80-.primary: vttablet: rpc error: code = InvalidArgument desc = unknown error"
+                + " (CallerID: userData1): Sql: \"insert into orders(note) values (:v1)\", BindVars:"
+                + " {v1: \"type:VARCHAR value:\\\"no healthy tablet available\\\"\"}";
+
+        assertThat(DatabaseTrouble.of(new SQLException(refused, "HY000", 1105))).isEqualTo(DatabaseTrouble.OTHER);
     }
 
     @Test
