@@ -60,6 +60,7 @@ class ShardsIT {
         accounts.awaitTheEnd(PATIENCE);
         accounts.assertNothingIsLostOrDoubled(storefront.accepted());
         assertThatRowsAreWhereTheirIdsSay();
+        assertThatTransactionsBeginBeforeTheyRead();
         assertThatPagesAreMerged("newest", "id desc");
         assertThatPagesAreMerged("oldest", "id");
         assertThatPagesAreMerged("age", "updated_at, id");
@@ -79,6 +80,17 @@ class ShardsIT {
             }
             assertThat(divided.rows(shard, "select ref_id from orders where (crc32(ref_id) < 2147483648) <> " + isLow))
                     .isEmpty();
+        }
+    }
+
+    /// The server of a shard counts them: without a statement of its own, vtgate would begin one with the first
+    /// change only.
+    private void assertThatTransactionsBeginBeforeTheyRead() throws SQLException {
+        try (var connection = divided.connect(DividedShop.LOW);
+                var statement = connection.createStatement();
+                var begun = statement.executeQuery("show global status like 'Com_begin'")) {
+            begun.next();
+            assertThat(begun.getLong(2)).isGreaterThan(ORDERS);
         }
     }
 

@@ -38,12 +38,28 @@ class ConnectionShards implements AgroalPoolInterceptor {
         var database = shards.database();
         try {
             var raw = connection.unwrap(Connection.class);
-            var wanted = database.isEmpty() ? usual : database;
-            if (!wanted.equals(raw.getCatalog())) {
-                raw.setCatalog(wanted);
+            if (database.isEmpty()) {
+                use(usual, raw);
+            } else {
+                use(database, raw);
+                begin(raw);
             }
         } catch (SQLException e) {
             throw new IllegalStateException("the connection was lost", e);
+        }
+    }
+
+    private static void use(String database, Connection raw) throws SQLException {
+        if (!database.equals(raw.getCatalog())) {
+            raw.setCatalog(database);
+        }
+    }
+
+    /// Autocommit is off, but on a connection to a shard, vtgate begins a transaction with the first change
+    /// only: what is locked by reading before it would be unlocked at once.
+    private static void begin(Connection raw) throws SQLException {
+        try (var statement = raw.createStatement()) {
+            statement.execute("begin");
         }
     }
 }

@@ -19,6 +19,7 @@ final class VitessMessage {
             + "|destination shard is missing"
             + "|buffer (is )?full"
             + "|context was canceled before failover finished"
+            + "|vttablet: Connection Closed"
             + "|^VT(09032|14\\d{3}|15001): ");
 
     private VitessMessage() {}

@@ -42,12 +42,13 @@ class DatabaseTroubleTest {
         assertThat(DatabaseTrouble.of(new SQLException("because", state, code))).isEqualTo(trouble);
     }
 
-    /// As vtgate 0.24 has said it when a tablet or its server was killed, replaced or reloaded.
+    /// As vtgate 24 has said it when a tablet or its server was killed, replaced or reloaded.
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "target: shop.80-.primary: no healthy tablet available for 'keyspace:\"shop\" shard:\"80-\"'",
                 "target: shop.80-.primary: vttablet: rpc error: code = Unavailable desc = error reading from server",
+                "target: shop.80-.primary: vttablet: Connection Closed",
                 "target: shop.80-.primary: primary is not serving, there may be a reparent operation in progress",
                 "VT15001: transaction error, issue ROLLBACK and retry the transaction: target: shop.80-.primary:"
                         + " vttablet: rpc error: code = Code(17) desc = operation not allowed in state NOT_SERVING",
