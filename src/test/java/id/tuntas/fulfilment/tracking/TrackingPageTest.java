@@ -7,7 +7,6 @@ import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.timeline;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -118,10 +117,11 @@ class TrackingPageTest {
         supplier.message(refId(order), "Wrong <number>, says SellerHub, see https://seller.example/faq");
         polling.looksNow();
 
-        await().untilAsserted(() -> open(order).body(containsString("Part of your order")));
+        becomes(order, "partial");
 
         open(order)
                 .body(
+                        containsString("Part of your order"),
                         containsString("Number 2 failed: Wrong &lt;number&gt;, says …, see …"),
                         containsString("returned through the shop"),
                         not(containsString("seller.example")));

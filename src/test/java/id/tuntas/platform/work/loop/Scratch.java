@@ -112,7 +112,7 @@ class Scratch {
         return QuarkusTransaction.requiringNew().call(() -> claimIn(claims, limit, lease));
     }
 
-    List<Claim> claimIn(Claims claims, int limit, Duration lease) {
+    private List<Claim> claimIn(Claims claims, int limit, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
         return claims.claim(limit, lease, lane, new LaneLimits(lane, clock).reserve());
     }
