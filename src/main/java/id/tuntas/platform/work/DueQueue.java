@@ -119,15 +119,16 @@ public final class DueQueue {
     }
 
     private int makeDue(String change, String column, Collection<String> values) {
-        if (values.isEmpty()) {
+        var keys = keys(column, values);
+        if (keys.isEmpty()) {
             return 0;
         }
         var now = table.clock().instant();
-        var list = InList.sorted(values);
+        var list = InList.sorted(keys);
         // The due time of a leased row moves too: its owner detects the signal by it.
         int found = change(
                 "due_at = if(leased_until is null, least(due_at, ?), ?)" + change,
-                column + " in " + list.sql() + " and due_at is not null",
+                table.key() + " in " + list.sql() + " and due_at is not null",
                 now,
                 now,
                 list);
@@ -135,6 +136,20 @@ public final class DueQueue {
             announce(now);
         }
         return found;
+    }
+
+    /// Reads without locks. A change that finds rows by another index locks its entries before the rows; who finishes
+    /// a row locks that first, and then the entries: each would wait for the other.
+    private Collection<String> keys(String column, Collection<String> values) {
+        if (values.isEmpty() || column.equals(table.key())) {
+            return values;
+        }
+        var list = InList.of(values);
+        return table.sql()
+                .list(
+                        "select " + table.key() + " from " + table.name() + " where " + column + " in " + list.sql(),
+                        row -> row.getString(1),
+                        list);
     }
 
     /// Makes a row due now with a signal, unless it is leased.

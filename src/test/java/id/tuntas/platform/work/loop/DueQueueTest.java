@@ -1,18 +1,23 @@
 package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Patience;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +121,26 @@ class DueQueueTest {
                 .isGreaterThan(Duration.ofMinutes(59));
     }
 
+    /// Found by another column than the key: whoever deletes the row locks that column's index, too.
+    @Test
+    void rowCanBeFinishedWhileASignalWaitsForIt() throws Exception {
+        scratch.add(queue, "a");
+        database.execute("update scratch_work set alias = 'alias' where id = 'a'");
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var signal = new AtomicReference<Future<Integer>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.execute("update scratch_work set attempt = 1 where id = 'a'");
+                signal.set(other.submit(() ->
+                        QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("alias", List.of("alias")))));
+                await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::signalWaits);
+                database.execute("delete from scratch_work where id = 'a'");
+            });
+
+            assertThat(signal.get().get()).isZero();
+        }
+    }
+
     @Test
     void claimedRowCannotBeRemoved() {
         scratch.add(queue, "a");
@@ -216,6 +241,12 @@ class DueQueueTest {
 
         assertThat(scratch.waiting()).isZero();
         assertThat(scratch.attempts("a")).isEqualTo(7);
+    }
+
+    private boolean signalWaits() {
+        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                        + " and trx_query like 'update scratch_work%'")
+                > 0;
     }
 
     private int makeDueAgain(String... ids) {
