@@ -2,6 +2,7 @@ package id.tuntas.platform.database;
 
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.platform.database.shard.ServedShards;
 import id.tuntas.platform.database.sql.Columns;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
@@ -22,10 +23,12 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/// Checks every second the databases' time and whether they are writable. Connections to a server that has become
-/// read-only, such as a former primary, are dropped, so that new ones reach the present primary.
+/// Checks every second the databases' time and whether they are writable, and shards until all were served.
+/// Connections to a server that has become read-only, such as a former primary, are dropped, so that new ones reach the
+/// present primary.
 ///
-/// Not ready while a database is unreachable or read-only, or this machine's clock is wrong.
+/// Not ready while a database is unreachable or read-only, before a shard was served, or while this machine's clock is
+/// wrong.
 @Readiness
 @ApplicationScoped
 class DatabaseWatch implements HealthCheck {
@@ -41,15 +44,18 @@ class DatabaseWatch implements HealthCheck {
             + " @@global.read_only or @@global.innodb_read_only as is_read_only from DATABASECHANGELOG limit 1";
 
     private final ServerTime serverTime;
+    private final ServedShards shards;
     private final List<AgroalDataSource> pools;
     private volatile Optional<String> obstacle = Optional.empty();
     private boolean running = true;
 
     DatabaseWatch(
             ServerTime serverTime,
+            ServedShards shards,
             AgroalDataSource fulfilment,
             @DataSource("commerce") InjectableInstance<AgroalDataSource> commerce) {
         this.serverTime = serverTime;
+        this.shards = shards;
         this.pools =
                 commerce.getHandle().getBean().isActive() ? List.of(fulfilment, commerce.get()) : List.of(fulfilment);
     }
@@ -90,7 +96,9 @@ class DatabaseWatch implements HealthCheck {
     }
 
     private void look() {
-        var found = Stream.concat(pools.stream().map(this::obstacleOf), Stream.of(clockObstacle()))
+        // First, because the others tell what this finds out.
+        var ofPools = pools.stream().map(this::obstacleOf).toList();
+        var found = Stream.concat(ofPools.stream(), Stream.of(clockObstacle(), shards.obstacle()))
                 .flatMap(Optional::stream)
                 .findFirst();
         if (!found.equals(obstacle)) {
@@ -121,6 +129,7 @@ class DatabaseWatch implements HealthCheck {
                 row.next();
                 if (pool == pools.getFirst()) {
                     serverTime.looked(requireNonNull(Columns.instant(row, "server_time")), asked, answered);
+                    shards.look(connection);
                 }
                 return row.getBoolean("is_read_only");
             }

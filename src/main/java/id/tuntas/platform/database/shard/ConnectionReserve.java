@@ -35,8 +35,7 @@ class ConnectionReserve {
 
     /// Waits until the present transaction may have a connection, and gives it back at the transaction's end.
     ///
-    /// @throws IllegalStateException if too many others are under way for some seconds, or the shard does not
-    // answer
+    /// @throws IllegalStateException if too many others are under way for some seconds, or the shard is silent
     void take(Shard shard) {
         var share =
                 new Share(shards.computeIfAbsent(shard, one -> new Bulkhead("shard " + one.database(), mostOfAShard)));

@@ -8,7 +8,9 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.database")
 public interface ShardConfig {
 
-    /// The databases of the shards, such as `tuntas_orders:-80,tuntas_orders:80-` of Vitess, in the order of their key
-    /// ranges, which are equally large; 1, 2, 4, … 256 of them. Without it, there is one database, that of the URL.
+    /// The database of each of 1, 2, 4, … 256 equally large ranges of keys, such as
+    /// `tuntas_orders:-80,tuntas_orders:80-` of Vitess. A database that is named several times in a row has as many
+    /// ranges: `-40,40-80,80-,80-` after the first of two shards was divided. Without it, there is one database,
+    /// that of the URL.
     Optional<List<String>> shards();
 }

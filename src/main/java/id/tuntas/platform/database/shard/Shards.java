@@ -18,7 +18,6 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Which shard an order is in, and which one a transaction works on. A transaction that writes to the tables of orders
@@ -34,34 +33,43 @@ public class Shards {
     /// The state of a transaction that has begun to work without being bound.
     private static final Shard ALL = new Shard(-1, "");
 
+    /// The shard of each of the equally large ranges of keys.
+    private final List<Shard> ranges;
+
     private final List<Shard> shards;
     private final boolean isDivided;
     private final Set<String> tables;
+    private final ServedShards served;
     private final ConnectionReserve reserve;
     private final TransactionSynchronizationRegistry transaction;
 
     Shards(
             ShardConfig config,
             @All List<ShardedTables> features,
+            ServedShards served,
             ConnectionReserve reserve,
             TransactionSynchronizationRegistry transaction) {
         this.tables = features.stream()
                 .flatMap(feature -> feature.tables().stream())
                 .map(ShardedTable::name)
                 .collect(toSet());
+        this.served = served;
         this.reserve = reserve;
-        this.shards = config.shards().map(Shards::numbered).orElse(List.of(Shard.ONLY));
+        this.ranges = config.shards().map(Shards::ranges).orElse(List.of(Shard.ONLY));
+        this.shards = ranges.stream().distinct().toList();
         this.isDivided = !shards.contains(Shard.ONLY);
         this.transaction = transaction;
-        if (Integer.bitCount(shards.size()) != 1 || shards.size() > MOST) {
-            throw new IllegalArgumentException("tuntas.database.shards has " + shards.size()
-                    + " databases: their number must be a power of two, at most " + MOST);
+        if (Integer.bitCount(ranges.size()) != 1 || ranges.size() > MOST) {
+            throw new IllegalArgumentException("tuntas.database.shards has " + ranges.size()
+                    + " databases: their number must be a power of two, at most " + MOST
+                    + "; one that is larger than others is named several times in a row");
         }
     }
 
-    private static List<Shard> numbered(List<String> databases) {
-        return IntStream.range(0, databases.size())
-                .mapToObj(number -> new Shard(number, databases.get(number)))
+    private static List<Shard> ranges(List<String> databases) {
+        var distinct = databases.stream().distinct().toList();
+        return databases.stream()
+                .map(database -> new Shard(distinct.indexOf(database), database))
                 .toList();
     }
 
@@ -80,18 +88,20 @@ public class Shards {
     }
 
     private Shard withKey(int key) {
-        return shards.get(key * shards.size() / ShardKey.COUNT);
+        return ranges.get(key * ranges.size() / ShardKey.COUNT);
     }
 
     /// Binds the present transaction, and returns at once if it is bound to this shard already.
     ///
-    /// @throws IllegalStateException if it is bound to another shard, or has worked on all of them
+    /// @throws IllegalStateException if it is bound to another shard, has worked on all of them, or cannot have a
+    ///                               connection to this one now
     public void bind(Shard shard) {
         if (!isDivided()) {
             return;
         }
         var present = transaction.getResource(SHARD);
         if (present == null) {
+            served.require(shard);
             reserve.take(shard);
             transaction.putResource(SHARD, shard);
         } else if (!present.equals(shard)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
@@ -46,6 +47,18 @@ class ShardsTest {
         }
     }
 
+    /// As after the division of one of two shards.
+    @Test
+    void shardMayHaveSeveralRanges() {
+        var three = shards("-40", "40-80", "80-", "80-");
+
+        assertThat(three.all()).containsExactly(new Shard(0, "-40"), new Shard(1, "40-80"), new Shard(2, "80-"));
+        for (int n = 0; n < 1_000; n++) {
+            var refId = "TNT-" + n;
+            assertThat(three.of(refId).number()).isEqualTo(Math.min(2, ShardKey.of(refId) >> 13));
+        }
+    }
+
     @Test
     void transactionIsBoundOnce() {
         shards.bind(HIGH);
@@ -76,6 +89,19 @@ class ShardsTest {
         assertThat(shards.on(HIGH).join(() -> "joined")).isEqualTo("joined");
         assertThat(shards.isHere(LOW)).isFalse();
         assertThat(reserve.free()).isEqualTo(2);
+    }
+
+    /// Its orders are still those of the shard that is being divided.
+    @Test
+    void nothingIsBoundToAShardThatIsNotServedYet() {
+        var ofVitess = shards("tuntas_orders:-80", "tuntas_orders:80-");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ofVitess.bind(ofVitess.all().getFirst()))
+                .withMessageContaining("not served by vtgate yet")
+                .satisfies(
+                        refused -> assertThat(DatabaseTrouble.of(refused)).isEqualTo(DatabaseTrouble.CONNECTION_LOST));
+        assertThat(reserve.free()).isEqualTo(3);
     }
 
     /// Of four connections, so that what it does apart finds one.
@@ -129,7 +155,7 @@ class ShardsTest {
 
     @Test
     void oneDatabaseNeedsNoBinding() {
-        var one = new Shards(Optional::empty, TABLES, reserve, transaction);
+        var one = new Shards(Optional::empty, TABLES, new ServedShards(Optional::empty), reserve, transaction);
 
         one.bind(one.of("TNT-1"));
 
@@ -140,15 +166,16 @@ class ShardsTest {
     }
 
     @Test
-    void numberOfShardsIsAPowerOfTwo() {
+    void numberOfRangesIsAPowerOfTwo() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> shards("-55", "55-aa", "aa-"))
-                .withMessage(
-                        "tuntas.database.shards has 3 databases: their number must be a power of two, at most 256");
+                .withMessage("tuntas.database.shards has 3 databases: their number must be a power of two, at most 256;"
+                        + " one that is larger than others is named several times in a row");
     }
 
     private Shards shards(String... databases) {
-        return new Shards(() -> Optional.of(List.of(databases)), TABLES, reserve, transaction);
+        ShardConfig config = () -> Optional.of(List.of(databases));
+        return new Shards(config, TABLES, new ServedShards(config), reserve, transaction);
     }
 
     private static final class Transaction implements TransactionSynchronizationRegistry {
