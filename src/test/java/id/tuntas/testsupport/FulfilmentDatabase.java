@@ -1,5 +1,7 @@
 package id.tuntas.testsupport;
 
+import static org.awaitility.Awaitility.await;
+
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -87,6 +89,18 @@ public class FulfilmentDatabase {
     /// @return the first column of the first row, which is a time
     public Instant time(String sql, @Nullable Object... parameters) {
         return statements.time(sql, parameters);
+    }
+
+    /// Waits until a statement waits for the lock of another transaction.
+    ///
+    /// @param statement a pattern of its text, for `like`
+    public void awaitLockWait(String statement) {
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
+                .until(() -> number(
+                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                                        + " and trx_query like ?",
+                                statement)
+                        > 0);
     }
 
     /// @return how many rows it changed

@@ -7,14 +7,12 @@ import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.Patience;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -108,19 +106,13 @@ class OutboxTest {
                 database.execute("update notification set tries = 1 where order_id = ?", order);
                 superseding.set(other.submit(
                         () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(orderIds, DELIVERED))));
-                await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::isSupersedingHeldUp);
+                database.awaitLockWait("update notification%superseded%");
                 database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
             });
             superseding.get().get();
         }
 
         assertThat(notifications.statuses(order)).containsEntry(TAKEN, NotificationStatus.SENT);
-    }
-
-    private boolean isSupersedingHeldUp() {
-        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
-                        + " and trx_query like 'update notification%superseded%'")
-                > 0;
     }
 
     @Test

@@ -9,7 +9,6 @@ import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.fulfilment.operations.SampleOrders;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.Patience;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -99,7 +98,7 @@ class BulkRunTest {
             connection.setAutoCommit(false);
             statement.executeQuery("select id from orders order by id limit 1 for update");
             call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
-            await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::waitsForARow);
+            database.awaitLockWait("%");
             call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/pause", "{\"note\": \"the supplier is slow\"}")
                     .statusCode(200)
                     .body("status", equalTo("paused"));
@@ -247,9 +246,5 @@ class BulkRunTest {
 
     private long stillMarked() {
         return database.number("select count(*) from orders where attention is not null");
-    }
-
-    private boolean waitsForARow() {
-        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'") > 0;
     }
 }

@@ -1,14 +1,12 @@
 package id.tuntas.platform.work.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import id.tuntas.testsupport.Patience;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -133,7 +131,7 @@ class DueQueueTest {
                 database.execute("update scratch_work set attempt = 1 where id = 'a'");
                 signal.set(other.submit(() ->
                         QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("alias", List.of("alias")))));
-                await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS).until(this::signalWaits);
+                database.awaitLockWait("update scratch_work%");
                 database.execute("delete from scratch_work where id = 'a'");
             });
 
@@ -241,12 +239,6 @@ class DueQueueTest {
 
         assertThat(scratch.waiting()).isZero();
         assertThat(scratch.attempts("a")).isEqualTo(7);
-    }
-
-    private boolean signalWaits() {
-        return database.number("select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
-                        + " and trx_query like 'update scratch_work%'")
-                > 0;
     }
 
     private int makeDueAgain(String... ids) {

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 class Scratch {
 
     private static final String CREATE = "create table if not exists scratch_work (id varchar(26) not null primary key,"
-            + " alias varchar(26) null unique, due_at datetime(6) null, leased_until datetime(6) null, generation bigint not null default 0,"
+            + " alias varchar(26) null unique,"
+            + " due_at datetime(6) null, leased_until datetime(6) null, generation bigint not null default 0,"
             + " wakes bigint not null default 0, attempt int not null default 0, index scratch_work_due_at_idx (due_at))";
 
     private static final String CREATE_DONE = "create table if not exists scratch_done (id varchar(26) not null,"
