@@ -12,15 +12,17 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @Priority(Interceptor.Priority.PLATFORM_BEFORE)
 class OverAllShardsLimit {
 
-    /// One of so many connections.
-    private static final int PART = 6;
-
     private final Bulkhead bulkhead;
     private final Shards shards;
 
     OverAllShardsLimit(@ConfigProperty(name = "quarkus.datasource.jdbc.max-size") int connections, Shards shards) {
-        this.bulkhead = new Bulkhead("reading over all shards", Math.max(1, connections / PART));
+        this.bulkhead = new Bulkhead("reading over all shards", most(connections));
         this.shards = shards;
+    }
+
+    /// A sixth of the connections, for so many requests; so many more may help them.
+    static int most(int connections) {
+        return Math.max(1, connections / 6);
     }
 
     @AroundInvoke

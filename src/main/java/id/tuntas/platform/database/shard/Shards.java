@@ -1,7 +1,10 @@
 package id.tuntas.platform.database.shard;
 
+import static java.util.Comparator.comparingInt;
+import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.quarkus.arc.All;
@@ -10,10 +13,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -41,6 +44,7 @@ public class Shards {
     private final Set<String> tables;
     private final ServedShards served;
     private final ConnectionReserve reserve;
+    private final ParallelReads reads;
     private final TransactionSynchronizationRegistry transaction;
 
     Shards(
@@ -48,6 +52,7 @@ public class Shards {
             @All List<ShardedTables> features,
             ServedShards served,
             ConnectionReserve reserve,
+            ParallelReads reads,
             TransactionSynchronizationRegistry transaction) {
         this.tables = features.stream()
                 .flatMap(feature -> feature.tables().stream())
@@ -55,6 +60,7 @@ public class Shards {
                 .collect(toSet());
         this.served = served;
         this.reserve = reserve;
+        this.reads = reads;
         this.ranges = config.shards().map(Shards::ranges).orElse(List.of(Shard.ONLY));
         this.shards = ranges.stream().distinct().toList();
         this.isDivided = !shards.contains(Shard.ONLY);
@@ -129,9 +135,11 @@ public class Shards {
     /// @param shardOf [#of] or [#ofId]
     public <T> void each(
             Collection<T> items, Function<T, Shard> shardOf, BiConsumer<ShardTransactions, List<T>> handle) {
-        items.stream()
-                .collect(groupingBy(item -> shardOf.apply(item).number(), TreeMap::new, toList()))
-                .forEach((number, part) -> handle.accept(on(shards.get(number)), part));
+        parts(items, shardOf).forEach((shard, part) -> handle.accept(on(shard), part));
+    }
+
+    private static <T> SortedMap<Shard, List<T>> parts(Collection<T> items, Function<T, Shard> shardOf) {
+        return items.stream().collect(groupingBy(shardOf, () -> new TreeMap<>(comparingInt(Shard::number)), toList()));
     }
 
     /// New transactions that are bound to a shard.
@@ -155,22 +163,35 @@ public class Shards {
     }
 
     /// Reads in each shard what cannot be read over all of them: in the present transaction if there is one database,
-    /// otherwise in a transaction for each.
+    /// otherwise in a transaction for each, several at a time.
     ///
-    /// @return one result for each shard
+    /// @param read is called by several threads at once
+    /// @return one result for each shard, in their order
     public <T> List<T> fromEach(Supplier<T> read) {
-        return onAll().stream().map(shard -> shard.join(read)).toList();
+        return read(shards.stream().map(shard -> from(shard, read)).toList());
     }
 
     /// Reads rows by their ids, like [#fromEach], but only in the shards that have some of them.
     ///
-    /// @param read gets at least one id
+    /// @param read gets at least one id, and is called by several threads at once
     /// @return in the order of the ids, without those that have no row
     public <T> List<T> byId(List<String> ids, Function<List<String>, List<T>> read, Function<T, String> idOf) {
-        var rows = new HashMap<String, T>();
-        each(ids, this::ofId, (shard, part) -> shard.join(() -> read.apply(part))
-                .forEach(row -> rows.put(idOf.apply(row), row)));
+        var parts = parts(ids, this::ofId).entrySet().stream()
+                .map(part -> from(part.getKey(), () -> read.apply(part.getValue())))
+                .toList();
+        var rows = read(parts).stream().flatMap(List::stream).collect(toMap(idOf, identity()));
         return ids.stream().map(rows::get).filter(Objects::nonNull).toList();
+    }
+
+    private <T> Supplier<T> from(Shard shard, Supplier<T> read) {
+        return isDivided() ? () -> on(shard).call(read) : read;
+    }
+
+    private <T> List<T> read(List<Supplier<T>> parts) {
+        if (isDivided() && isInTransaction() && transaction.getResource(SHARD) instanceof Shard bound && bound != ALL) {
+            throw new IllegalStateException("a transaction on " + bound + " cannot read over all shards");
+        }
+        return reads.all(parts);
     }
 
     /// Whether the present transaction works on this shard, so that it needs no other one.

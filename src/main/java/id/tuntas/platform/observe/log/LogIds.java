@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.LogRecord;
+import org.jboss.logging.MDC;
 import org.jboss.logmanager.ExtLogRecord;
 
 /// The log ids of the work that a thread does. They end with the work and are not inherited, so that threads started
@@ -22,6 +23,14 @@ public final class LogIds {
     /// For an action without a result.
     public static void with(Map<String, String> ids, Runnable action) {
         ScopedValue.where(PRESENT, joined(ids)).run(action);
+    }
+
+    /// The action with the ids of the present thread's lines, and of the request that it answers, for another thread.
+    public static Runnable carried(Runnable action) {
+        var ids = new HashMap<String, String>();
+        MDC.getMap().forEach((key, id) -> ids.put(key, String.valueOf(id)));
+        var all = joined(ids);
+        return () -> with(all, action);
     }
 
     /// Called for every line before it is written.

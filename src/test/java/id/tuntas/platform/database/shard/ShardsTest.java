@@ -26,6 +26,7 @@ class ShardsTest {
 
     private final Transaction transaction = new Transaction();
     private final ConnectionReserve reserve = new ConnectionReserve(4, transaction);
+    private final ParallelReads reads = new ParallelReads(4);
     private final Shards shards = shards("low", "high");
 
     @Test
@@ -78,6 +79,17 @@ class ShardsTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> shards.bind(LOW))
                 .withMessageContaining("a transaction on all shards cannot be bound");
+    }
+
+    /// It would not see there what it has written itself.
+    @Test
+    void boundTransactionCannotReadOverAllShards() {
+        shards.bind(HIGH);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> shards.fromEach(() -> "read"))
+                .withMessageContaining("cannot read over all shards")
+                .withMessageContaining("high");
     }
 
     /// With a transaction of its own it would need a second connection, for which others may wait, too.
@@ -155,7 +167,7 @@ class ShardsTest {
 
     @Test
     void oneDatabaseNeedsNoBinding() {
-        var one = new Shards(Optional::empty, TABLES, new ServedShards(Optional::empty), reserve, transaction);
+        var one = new Shards(Optional::empty, TABLES, new ServedShards(Optional::empty), reserve, reads, transaction);
 
         one.bind(one.of("TNT-1"));
 
@@ -163,6 +175,7 @@ class ShardsTest {
         assertThat(one.all()).containsExactly(Shard.ONLY);
         assertThat(one.ofId(ShardKey.newId("TNT-1"))).isEqualTo(Shard.ONLY);
         assertThat(one.apart(() -> "joined")).isEqualTo("joined");
+        assertThat(one.fromEach(Thread::currentThread)).containsExactly(Thread.currentThread());
     }
 
     @Test
@@ -175,7 +188,7 @@ class ShardsTest {
 
     private Shards shards(String... databases) {
         ShardConfig config = () -> Optional.of(List.of(databases));
-        return new Shards(config, TABLES, new ServedShards(config), reserve, transaction);
+        return new Shards(config, TABLES, new ServedShards(config), reserve, reads, transaction);
     }
 
     private static final class Transaction implements TransactionSynchronizationRegistry {
