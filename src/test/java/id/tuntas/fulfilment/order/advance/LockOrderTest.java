@@ -1,0 +1,90 @@
+package id.tuntas.fulfilment.order.advance;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Whatever works on the same orders at once takes their locks in the same order: the server, which counts deadlocks
+/// itself, finds none.
+@QuarkusTest
+class LockOrderTest {
+
+    private static final int ORDERS = 200;
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int CALLBACKS = 16;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    /// The first callback of an order leads to its end, and others come meanwhile.
+    @Test
+    void callbacksAndEndsOfTheSameOrdersDoNotDeadlock() {
+        var orders = Shop.buysMany(ORDERS);
+        await().atMost(PATIENCE)
+                .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
+        var refIds = orders.stream().map(Shop::refId).toList();
+        refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
+        long before = deadlocks();
+
+        try (var senders = Executors.newFixedThreadPool(CALLBACKS)) {
+            refIds.stream()
+                    .flatMap(refId -> IntStream.range(0, CALLBACKS)
+                            .mapToObj(number -> senders.submit(() -> announce(refId, number))))
+                    .toList()
+                    .forEach(LockOrderTest::join);
+        }
+
+        await().atMost(PATIENCE).until(() -> database.count("open_order") == 0);
+        assertThat(database.number("select count(*) from orders where status = 'COMPLETED'"))
+                .isEqualTo(ORDERS);
+        assertThat(database.number("select count(*) from callback where event <> 'webhook.test'"))
+                .isEqualTo(CALLBACKS * ORDERS);
+        assertThat(deadlocks()).isEqualTo(before);
+    }
+
+    private static void join(Future<?> sent) {
+        try {
+            sent.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void announce(String refId, int number) {
+        aCallback()
+                .event("order.completed")
+                .forOrder(refId, ScriptedSupplier.INVOICE)
+                .padded(number)
+                .signedWith(ScriptedSupplier.SECRET)
+                .post()
+                .statusCode(200);
+    }
+
+    private long deadlocks() {
+        return database.number(
+                "select max(count) from information_schema.innodb_metrics where name = 'lock_deadlocks'");
+    }
+}
