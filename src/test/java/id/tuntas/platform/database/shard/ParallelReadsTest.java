@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jboss.logging.MDC;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.Level;
 import org.junit.jupiter.api.Test;
@@ -115,11 +116,18 @@ class ParallelReadsTest {
             return line.getMdcCopy();
         };
 
-        var all = LogIds.with(
-                Map.of("request", "from-the-shop.1"),
-                () -> reads.all(Stream.generate(() -> ids).limit(AT_ONCE).toList()));
+        MDC.put("request", "from-the-shop.1");
+        try {
+            var all = LogIds.with(
+                    Map.of("order", "01J"),
+                    () -> reads.all(Stream.generate(() -> ids).limit(AT_ONCE).toList()));
 
-        assertThat(all).hasSize(AT_ONCE).allSatisfy(one -> assertThat(one).containsEntry("request", "from-the-shop.1"));
+            assertThat(all).hasSize(AT_ONCE).allSatisfy(one -> assertThat(one)
+                    .containsEntry("request", "from-the-shop.1")
+                    .containsEntry("order", "01J"));
+        } finally {
+            MDC.remove("request");
+        }
     }
 
     private List<Supplier<Integer>> parts(int count, Runnable read) {
