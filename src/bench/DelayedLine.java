@@ -1,9 +1,9 @@
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 /// A line to a database as if it were far away: `java DelayedLine.java PORT SERVER_PORT MICROSECONDS`. What is sent to
 /// the server arrives so much later, so that each round trip takes that time more.
@@ -15,7 +15,7 @@ final class DelayedLine {
 
     public static void main(String... arguments) throws IOException {
         int serverPort = Integer.parseInt(arguments[1]);
-        long nanos = Long.parseLong(arguments[2]) * 1000;
+        var delay = Duration.of(Long.parseLong(arguments[2]), ChronoUnit.MICROS);
         var loopback = InetAddress.getLoopbackAddress();
         try (var line = new ServerSocket(Integer.parseInt(arguments[0]), 200, loopback)) {
             while (true) {
@@ -23,33 +23,26 @@ final class DelayedLine {
                 var server = new Socket(loopback, serverPort);
                 client.setTcpNoDelay(true);
                 server.setTcpNoDelay(true);
-                Thread.startVirtualThread(() -> carry(client, server, nanos));
-                Thread.startVirtualThread(() -> carry(server, client, 0));
+                Thread.startVirtualThread(() -> carry(client, server, delay));
+                Thread.startVirtualThread(() -> carry(server, client, Duration.ZERO));
             }
         }
     }
 
     /// Until one end is closed, and then closes the other one.
-    private static void carry(Socket from, Socket to, long nanos) {
+    private static void carry(Socket from, Socket to, Duration delay) {
         try (from; to) {
             var bytes = new byte[MOST];
             var in = from.getInputStream();
             var out = to.getOutputStream();
             for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
-                if (nanos > 0) {
-                    Thread.sleep(Duration.ofNanos(nanos));
-                }
-                count += rest(in, bytes, count);
+                Thread.sleep(delay);
+                // What has come meanwhile is of the same message.
+                count += in.readNBytes(bytes, count, Math.min(in.available(), bytes.length - count));
                 out.write(bytes, 0, count);
             }
         } catch (IOException | InterruptedException e) {
             // The connection has ended.
         }
-    }
-
-    /// What has come meanwhile is of the same message.
-    private static int rest(InputStream in, byte[] bytes, int from) throws IOException {
-        int available = Math.min(in.available(), bytes.length - from);
-        return available > 0 ? in.readNBytes(bytes, from, available) : 0;
     }
 }

@@ -5,7 +5,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -29,8 +28,9 @@ class ParallelReads {
     <T> List<T> all(List<Supplier<T>> parts) {
         var tasks = parts.stream().map(part -> new FutureTask<>(part::get)).toList();
         var reading = new Reading(new ConcurrentLinkedQueue<>(tasks));
+        var help = LogIds.carried(reading::help);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            reading.read(threads);
+            reading.read(() -> threads.execute(help));
         }
         for (var task : tasks) {
             if (task.state() == Future.State.FAILED) {
@@ -57,29 +57,29 @@ class ParallelReads {
         }
 
         /// By the caller, who looks for helpers before each part.
-        void read(Executor threads) {
-            for (var task = waiting.poll(); task != null; task = waiting.poll()) {
+        void read(Runnable recruit) {
+            readAll(() -> {
                 while (!waiting.isEmpty() && helpers.tryAcquire()) {
-                    threads.execute(LogIds.carried(this::help));
+                    recruit.run();
                 }
-                read(task);
-            }
+            });
         }
 
-        private void help() {
+        void help() {
             try {
-                for (var task = waiting.poll(); task != null; task = waiting.poll()) {
-                    read(task);
-                }
+                readAll(() -> {});
             } finally {
                 helpers.release();
             }
         }
 
-        private void read(FutureTask<?> task) {
-            task.run();
-            if (task.state() == Future.State.FAILED) {
-                waiting.clear();
+        private void readAll(Runnable beforeEach) {
+            for (var task = waiting.poll(); task != null; task = waiting.poll()) {
+                beforeEach.run();
+                task.run();
+                if (task.state() == Future.State.FAILED) {
+                    waiting.clear();
+                }
             }
         }
     }

@@ -188,15 +188,23 @@ public class Shards {
     }
 
     private <T> List<T> read(List<Supplier<T>> parts) {
-        if (isDivided() && isInTransaction() && transaction.getResource(SHARD) instanceof Shard bound && bound != ALL) {
-            throw new IllegalStateException("a transaction on " + bound + " cannot read over all shards");
+        if (!isDivided()) {
+            return parts.stream().map(Supplier::get).toList();
+        }
+        var present = present();
+        if (present != null && present != ALL) {
+            throw new IllegalStateException("a transaction on " + present + " cannot read over all shards");
         }
         return reads.all(parts);
     }
 
     /// Whether the present transaction works on this shard, so that it needs no other one.
     boolean isHere(Shard shard) {
-        return !isDivided() || isInTransaction() && shard.equals(transaction.getResource(SHARD));
+        return !isDivided() || shard.equals(present());
+    }
+
+    private @Nullable Shard present() {
+        return isInTransaction() ? (Shard) transaction.getResource(SHARD) : null;
     }
 
     /// The database of the present transaction, which cannot be bound to another one from now on; empty for that of the

@@ -8,11 +8,12 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,20 +42,21 @@ class LockOrderTest {
 
     /// The first callback of an order leads to its end, and others come meanwhile.
     @Test
-    void callbacksAndEndsOfTheSameOrdersDoNotDeadlock() {
+    void callbacksAndEndsOfTheSameOrdersDoNotDeadlock() throws InterruptedException, ExecutionException {
         var orders = Shop.buysMany(ORDERS);
         await().atMost(PATIENCE)
                 .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
         var refIds = orders.stream().map(Shop::refId).toList();
         refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
+        var callbacks = refIds.stream()
+                .flatMap(refId -> IntStream.range(0, CALLBACKS).mapToObj(number -> announcing(refId, number)))
+                .toList();
         long before = deadlocks();
 
         try (var senders = Executors.newFixedThreadPool(CALLBACKS)) {
-            refIds.stream()
-                    .flatMap(refId -> IntStream.range(0, CALLBACKS)
-                            .mapToObj(number -> senders.submit(() -> announce(refId, number))))
-                    .toList()
-                    .forEach(LockOrderTest::join);
+            for (var sent : senders.invokeAll(callbacks)) {
+                sent.get();
+            }
         }
 
         await().atMost(PATIENCE).until(() -> database.count("open_order") == 0);
@@ -65,16 +67,8 @@ class LockOrderTest {
         assertThat(deadlocks()).isEqualTo(before);
     }
 
-    private static void join(Future<?> sent) {
-        try {
-            sent.get();
-        } catch (InterruptedException | ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void announce(String refId, int number) {
-        aCallback()
+    private static Callable<ValidatableResponse> announcing(String refId, int number) {
+        return () -> aCallback()
                 .event("order.completed")
                 .forOrder(refId, ScriptedSupplier.INVOICE)
                 .padded(number)
