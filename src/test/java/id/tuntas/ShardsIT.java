@@ -23,7 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// One application with its orders divided among two databases.
+/// One application with its orders divided among two databases, which first attends to both, and then leaves one to
+/// replicas that do not work.
 class ShardsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -53,12 +54,14 @@ class ShardsIT {
         await().atMost(PATIENCE).until(() -> storefront.accepted().size() >= ORDERS / 2);
 
         shop.kill();
+        divided.addSilentReplicas();
         shop.startByScript();
         buying.join();
 
         var accounts = divided.accounts(customers);
         accounts.awaitTheEnd(PATIENCE);
         accounts.assertNothingIsLostOrDoubled(storefront.accepted());
+        assertThat(shop.log()).contains("attends to 1 of 2 shards, beside replicas at 2 other hosts");
         assertThatRowsAreWhereTheirIdsSay();
         assertThatTransactionsBeginBeforeTheyRead();
         assertThatPagesAreMerged("newest", "id desc");

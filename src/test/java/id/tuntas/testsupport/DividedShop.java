@@ -55,6 +55,19 @@ public final class DividedShop implements AutoCloseable {
         return rows(database, "select database()").getFirst();
     }
 
+    /// From its next start on, the application is one of three replicas, of which the two others do not work: it
+    /// attends to the upper shard, and nobody to the lower one.
+    public void addSilentReplicas() throws SQLException {
+        shop.with("HOSTNAME", "pod-c");
+        try (var connection = connect("shop");
+                var statement = connection.createStatement()) {
+            statement.execute("delete from replica");
+            statement.execute(
+                    "insert into replica (id, host, version, started_at, seen_at) values"
+                            + " ('a', 'pod-a', '1', utc_timestamp(6), '2099-01-01'), ('b', 'pod-b', '1', utc_timestamp(6), '2099-01-01')");
+        }
+    }
+
     public PackagedApplication application() {
         return shop;
     }

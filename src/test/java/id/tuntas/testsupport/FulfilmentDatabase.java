@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,12 @@ public class FulfilmentDatabase {
     public void clean() {
         statements.executeAll(
                 TABLES.stream().map(table -> "delete from " + table).toList());
+    }
+
+    /// Until the supplier has taken so many orders, and none of them is over.
+    public void awaitPlaced(int orders) {
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> number("select count(*) from orders where status = 'PROCESSING'") == orders);
     }
 
     /// Mirrors an item at Rp 10,000, so that no test depends on the supplier's catalogue.

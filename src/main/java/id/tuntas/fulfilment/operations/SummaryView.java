@@ -11,7 +11,7 @@ import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.job.JobView;
 import id.tuntas.platform.operate.queue.QueueView;
-import id.tuntas.platform.operate.replica.ReplicaView;
+import id.tuntas.platform.replica.ReplicaView;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -42,7 +42,7 @@ class BulkSweepTest {
     @Test
     void onlyOrdersThatMovedAreAskedFor() {
         var orders = Shop.buysMany(150);
-        awaitPlaced(150);
+        database.awaitPlaced(150);
         sweep.run();
         var moved = orders.subList(50, 100);
         moved.forEach(order -> supplier.units(Shop.refId(order), "completed", "completed", "completed"));
@@ -118,7 +118,7 @@ class BulkSweepTest {
     @Test
     void pagesOlderThanTheOldestOpenOrderAreNotRead() {
         var orders = Shop.buysMany(120);
-        awaitPlaced(120);
+        database.awaitPlaced(120);
         database.execute("update orders set status = 'FAILED', finished_at = utc_timestamp(6)");
         database.execute("delete from open_order");
         orders.forEach(order -> account.listsWith(Shop.refId(order), "created_at", "2026-01-01T00:00:00Z"));
@@ -152,11 +152,6 @@ class BulkSweepTest {
         account.lists("pesanan-é-日本", "completed", 1);
 
         assertThat(sweep.run().transactions()).isEqualTo(4);
-    }
-
-    private void awaitPlaced(int count) {
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == count);
     }
 
     private long completed() {

@@ -33,6 +33,7 @@ public class WorkEngine {
     private final Tracing tracing;
     private final PausedQueues paused;
     private final Shards shards;
+    private final ShardAssignment assignment;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One per queue: the loops of its lanes share counters.
     private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
@@ -45,7 +46,8 @@ public class WorkEngine {
             MeterRegistry registry,
             Tracing tracing,
             PausedQueues paused,
-            Shards shards) {
+            Shards shards,
+            ShardAssignment assignment) {
         this.works = works;
         this.config = config;
         this.clock = clock;
@@ -53,6 +55,7 @@ public class WorkEngine {
         this.tracing = tracing;
         this.paused = paused;
         this.shards = shards;
+        this.assignment = assignment;
     }
 
     /// One entry per queue of this process.
@@ -85,6 +88,7 @@ public class WorkEngine {
                                 loopCounters,
                                 tracing,
                                 () -> paused.isPaused(work.name()),
+                                () -> assignment.isOurs(place.shard()),
                                 place)))
                 .toList();
         firstLoops.add(parts.getFirst());
@@ -106,7 +110,8 @@ public class WorkEngine {
     @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
     void sweep() {
         paused.refresh();
-        loops.forEach(WorkLoop::wake);
+        assignment.refresh();
+        loops.forEach(WorkLoop::sweep);
         counters.forEach(LoopCounters::sample);
     }
 

@@ -70,18 +70,7 @@ final class WorkLoop<S, R> {
     private final BooleanSupplier isPaused;
     private volatile boolean running = true;
 
-    WorkLoop(DueWork<S, R> work, Duration lease, Clock clock, LoopCounters counters) {
-        this(
-                work,
-                new LaneLimits(Lane.whole(work.settings()), clock),
-                lease,
-                clock,
-                counters,
-                Tracing.off(),
-                () -> false,
-                ShardTransactions.UNBOUND);
-    }
-
+    /// @param isOurs whether this replica attends to the rows, see [ShardAssignment]
     WorkLoop(
             DueWork<S, R> work,
             LaneLimits limits,
@@ -90,6 +79,7 @@ final class WorkLoop<S, R> {
             LoopCounters counters,
             Tracing tracing,
             BooleanSupplier isPaused,
+            BooleanSupplier isOurs,
             ShardTransactions transactions) {
         this.work = work;
         this.limits = limits;
@@ -105,7 +95,7 @@ final class WorkLoop<S, R> {
         this.tracing = tracing;
         this.isPaused = isPaused;
         this.capacity = limits.capacity();
-        this.sleep = new LoopSleep(clock);
+        this.sleep = new LoopSleep(clock, isOurs);
         this.leases = new Leases(name, claims, lease, clock, transactions);
         this.recorder = new Recorder<>(name, work, claims, limits, transactions);
     }
@@ -129,6 +119,10 @@ final class WorkLoop<S, R> {
 
     void wake() {
         sleep.wake();
+    }
+
+    void sweep() {
+        sleep.sweep();
     }
 
     /// Stops claiming, waits for running work, and records its results.

@@ -110,8 +110,7 @@ class CostOfSettlingTest {
 
     private List<String> processingOrders() {
         var orders = Shop.buysMany(ORDERS);
-        await().atMost(PATIENCE)
-                .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
+        database.awaitPlaced(ORDERS);
         return orders.stream().map(Shop::refId).toList();
     }
 

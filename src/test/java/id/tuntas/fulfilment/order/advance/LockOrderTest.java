@@ -44,8 +44,7 @@ class LockOrderTest {
     @Test
     void callbacksAndEndsOfTheSameOrdersDoNotDeadlock() throws InterruptedException, ExecutionException {
         var orders = Shop.buysMany(ORDERS);
-        await().atMost(PATIENCE)
-                .until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
+        database.awaitPlaced(ORDERS);
         var refIds = orders.stream().map(Shop::refId).toList();
         refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
         var callbacks = refIds.stream()

@@ -190,7 +190,7 @@ class LearnDurationsTest {
         var completed = "select count(*) from orders where status = 'COMPLETED'";
         long before = database.number(completed);
         var refIds = Shop.buysMany(ORDERS).stream().map(Shop::refId).toList();
-        await().until(() -> database.number("select count(*) from orders where status = 'PROCESSING'") == ORDERS);
+        database.awaitPlaced(ORDERS);
         refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
         time.passes(TOOK);
         QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(refIds));

@@ -3,14 +3,11 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.platform.database.shard.ShardTransactions;
-import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -149,9 +146,7 @@ class LanesTest {
 
     private void start(String name, LaneLimits limits) {
         var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
-        var counters = new LoopCounters(name, new SimpleMeterRegistry(), clock);
-        var loop = new WorkLoop<>(
-                work, limits, LIMIT, clock, counters, Tracing.off(), () -> false, ShardTransactions.UNBOUND);
+        var loop = Scratch.loop(work, limits, LIMIT, clock);
         loops.add(loop);
         loop.start();
     }

@@ -1,9 +1,12 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
@@ -71,7 +74,24 @@ class Scratch {
 
     /// A worker of its own, as another replica would be.
     WorkLoop<String, String> worker(ScratchWork work, Duration lease) {
-        return new WorkLoop<>(work, lease, clock, new LoopCounters(work.name(), new SimpleMeterRegistry(), clock));
+        return loop(work, lease, clock);
+    }
+
+    static <S, R> WorkLoop<S, R> loop(DueWork<S, R> work, Duration lease, Clock clock) {
+        return loop(work, new LaneLimits(Lane.whole(work.settings()), clock), lease, clock);
+    }
+
+    static <S, R> WorkLoop<S, R> loop(DueWork<S, R> work, LaneLimits limits, Duration lease, Clock clock) {
+        return new WorkLoop<>(
+                work,
+                limits,
+                lease,
+                clock,
+                new LoopCounters(work.name(), new SimpleMeterRegistry(), clock),
+                Tracing.off(),
+                () -> false,
+                () -> true,
+                ShardTransactions.UNBOUND);
     }
 
     void add(DueQueue queue, String id) {

@@ -7,7 +7,6 @@ import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -122,7 +121,7 @@ class WorkLoopTest {
         });
         scratch.addMany(queue, 2);
         time.advance(Duration.ofMinutes(1));
-        start(new WorkLoop<>(work, lease, time, counters("leased")));
+        start(Scratch.loop(work, lease, time));
         assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
 
         for (int step = 0; step < 8; step++) {
@@ -175,7 +174,7 @@ class WorkLoopTest {
                 QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of(id)));
             }
         });
-        var loop = new WorkLoop<>(work, LIMIT, clock, counters("postponing"));
+        var loop = Scratch.loop(work, LIMIT, clock);
         loop.start();
 
         scratch.add(queue, "a");
@@ -286,10 +285,6 @@ class WorkLoopTest {
         loops.add(loop);
         loop.start();
         return loop;
-    }
-
-    private LoopCounters counters(String name) {
-        return new LoopCounters(name, new SimpleMeterRegistry(), clock);
     }
 
     private static WorkSettings withConcurrency(int concurrency) {

@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.replica;
+package id.tuntas.platform.replica;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
@@ -10,18 +10,23 @@ import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
 /// Writes the row of this process, and reads all.
+///
+/// The host of a replica is the name of its pod, or of the machine; several processes on one machine share it.
 @ApplicationScoped
 public class Replicas {
 
@@ -35,8 +40,13 @@ public class Replicas {
     private final Added table;
     private final Clock clock;
     private final String version;
-    private final String host = hostName();
+    private final String host;
     private final Instant startedAt;
+
+    /// In their order; this one only, until they were read.
+    private volatile List<String> hosts;
+
+    private volatile boolean running = true;
 
     Replicas(AgroalDataSource dataSource, Clock clock, Config config) {
         this.sql = new Sql(dataSource);
@@ -44,19 +54,28 @@ public class Replicas {
         this.clock = clock;
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();
+        this.host = Shortened.to(
+                LONGEST_HOST, config.getOptionalValue("HOSTNAME", String.class).orElseGet(Replicas::machine));
+        this.hosts = List.of(host);
     }
 
     @Scheduled(every = "15s", identity = "replica", concurrentExecution = ConcurrentExecution.SKIP)
     void seen() {
         try {
-            QuarkusTransaction.requiringNew().run(this::write);
+            hosts = QuarkusTransaction.requiringNew().call(() -> {
+                write();
+                return Stream.concat(Stream.of(host), read().stream().map(ReplicaView::host))
+                        .distinct()
+                        .sorted()
+                        .toList();
+            });
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the row of this replica cannot be written");
         }
     }
 
     private void write() {
-        if (!table.isThere()) {
+        if (!running || !table.isThere()) {
             return;
         }
         var now = clock.instant();
@@ -64,11 +83,34 @@ public class Replicas {
                 "insert into replica (id, host, version, started_at, seen_at) values (?, ?, ?, ?, ?)"
                         + " on duplicate key update seen_at = values(seen_at)",
                 id,
-                Shortened.to(LONGEST_HOST, host),
+                host,
                 Shortened.to(LONGEST_VERSION, version),
                 startedAt,
                 now);
         sql.update("delete from replica where seen_at < ?", now.minus(FORGOTTEN));
+    }
+
+    /// The others need not wait until it was silent for a minute.
+    void stop(@Observes ShutdownEvent event) {
+        running = false;
+        try {
+            QuarkusTransaction.requiringNew().run(() -> {
+                if (table.isThere()) {
+                    sql.update("delete from replica where id = ?", id);
+                }
+            });
+        } catch (RuntimeException trouble) {
+            Log.debugf(trouble, "the row of this replica cannot be deleted");
+        }
+    }
+
+    public String host() {
+        return host;
+    }
+
+    /// The hosts of those that run, in their order, with the own one; read every 15 seconds.
+    public List<String> hosts() {
+        return hosts;
     }
 
     /// Those that were seen within the last minute, in the order of their starts; queries in its own transaction.
@@ -96,7 +138,7 @@ public class Replicas {
                 clock.instant().minus(SEEN));
     }
 
-    private static String hostName() {
+    private static String machine() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException _) {

@@ -1,10 +1,11 @@
-package id.tuntas.platform.operate.replica;
+package id.tuntas.platform.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -15,6 +16,11 @@ class ReplicasTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @BeforeEach
+    void forgetAll() {
+        database.execute("delete from replica");
+    }
 
     @Test
     void runningReplicaIsListedWithItsVersion() {
@@ -34,8 +40,18 @@ class ReplicasTest {
     }
 
     @Test
+    void hostsOfAllThatRunAreKnownInTheirOrder() {
+        database.execute("insert into replica (id, host, version, started_at, seen_at) values"
+                + " ('0', '~last', '1', utc_timestamp(6), utc_timestamp(6)), ('1', '!first', '1', utc_timestamp(6), utc_timestamp(6)),"
+                + " ('2', '~last', '1', utc_timestamp(6), utc_timestamp(6))");
+
+        replicas.seen();
+
+        assertThat(replicas.hosts()).containsExactly("!first", replicas.host(), "~last");
+    }
+
+    @Test
     void rowOfAReplicaThatEndedADayAgoIsDeleted() {
-        database.execute("delete from replica");
         database.execute(
                 "insert into replica (id, host, version, started_at, seen_at) values ('gone', 'pod-1', '1.0.0',"
                         + " utc_timestamp(6) - interval 3 day, utc_timestamp(6) - interval 25 hour)");

@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.replica;
+package id.tuntas.platform.replica;
 
 import java.time.Instant;
 

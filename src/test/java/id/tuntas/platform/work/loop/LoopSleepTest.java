@@ -1,0 +1,111 @@
+package id.tuntas.platform.work.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LoopSleepTest {
+
+    private static final Duration LONG = Duration.ofHours(1);
+
+    private final AtomicBoolean isOurs = new AtomicBoolean();
+    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-27T00:00:00Z"));
+    private final LoopSleep sleep = new LoopSleep(clock, isOurs::get);
+    private Thread loop;
+
+    @BeforeEach
+    void others() {
+        isOurs.set(false);
+    }
+
+    @AfterEach
+    void interrupt() throws InterruptedException {
+        loop.interrupt();
+        loop.join();
+    }
+
+    @Test
+    void loopOfOthersSleepsThroughSweepsAndWhatIsNotDueYet() {
+        fallAsleep(Optional.of(clock.instant().plus(LONG)));
+
+        sleep.sweep();
+        sleep.announce(clock.instant().plusMillis(1));
+
+        assertThat(stillSleeps()).isTrue();
+    }
+
+    @Test
+    void loopOfOthersIsWokenByARowThatIsDue() {
+        fallAsleep(Optional.empty());
+
+        sleep.announce(clock.instant());
+
+        await().until(() -> !loop.isAlive());
+    }
+
+    /// By the machine's time: nothing wakes it.
+    @Test
+    void loopOfOthersLooksNowAndThen() {
+        var begin = Clock.systemUTC().instant();
+
+        fallAsleep(Optional.of(clock.instant().plus(LONG)));
+
+        await().atMost(Duration.ofMinutes(1)).until(() -> !loop.isAlive());
+        assertThat(Clock.systemUTC().instant()).isAfterOrEqualTo(begin.plusSeconds(10));
+    }
+
+    @Test
+    void ownLoopIsWokenByASweep() {
+        isOurs.set(true);
+        fallAsleep(Optional.of(clock.instant().plus(LONG)));
+
+        sleep.sweep();
+
+        await().until(() -> !loop.isAlive());
+    }
+
+    @Test
+    void ownLoopIsWokenByWhatIsDueEarlier() {
+        isOurs.set(true);
+        fallAsleep(Optional.of(clock.instant().plusSeconds(20)));
+
+        sleep.announce(clock.instant().plusSeconds(21));
+        assertThat(stillSleeps()).isTrue();
+        sleep.announce(clock.instant().plusSeconds(19));
+
+        await().until(() -> !loop.isAlive());
+    }
+
+    private void fallAsleep(Optional<Instant> nextDue) {
+        var claim = clock.instant();
+        loop = Thread.ofPlatform().start(() -> {
+            try {
+                sleep.sleep(claim, nextDue);
+            } catch (InterruptedException _) {
+                // The test is over.
+            }
+        });
+        await().until(() -> loop.getState() == Thread.State.TIMED_WAITING);
+    }
+
+    /// Long enough for a thread that was woken to end, and no proof on a machine that stalls: then it cannot fail.
+    private boolean stillSleeps() {
+        return !joined(Duration.ofMillis(200));
+    }
+
+    private boolean joined(Duration time) {
+        try {
+            return loop.join(time);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
