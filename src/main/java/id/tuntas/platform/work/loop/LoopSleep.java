@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /// The sleep of a loop that found nothing to claim: until the next row becomes due, or an earlier one is announced. If
-/// other replicas attend to its rows, until one is announced that is due.
-/// An announcement after the claim counts, even before the sleep has started.
+/// other replicas attend to its rows, until one is announced that is due. An announcement after the claim counts, even
+// before the sleep has started.
 final class LoopSleep {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -18,12 +18,17 @@ final class LoopSleep {
     /// While others attend to the rows.
     private static final Duration LONGEST_BESIDE_OTHERS = Duration.ofSeconds(10);
 
-    /// Prevents a busy loop, because rows leased by others are announced too.
+    /// Between two claims. Prevents a busy loop, since rows of others are announced, too.
     private static final Duration SHORTEST = Duration.ofMillis(20);
+
+    /// The same if no row was passed: those that become due one after the other are claimed and recorded together,
+    /// which costs much less for each.
+    private static final Duration GATHERING = Duration.ofMillis(50);
 
     private final Clock clock;
     private final BooleanSupplier isOurs;
     private final Semaphore wakeUp = new Semaphore(0);
+    private final Semaphore retry = new Semaphore(0);
     private volatile Instant until = Instant.MAX;
 
     /// @param isOurs whether this replica attends to the rows of the loop
@@ -32,9 +37,15 @@ final class LoopSleep {
         this.isOurs = isOurs;
     }
 
+    /// Rows that were passed may be claimed now.
     void wake() {
-        if (wakeUp.availablePermits() == 0) {
-            wakeUp.release();
+        signal(retry);
+        signal(wakeUp);
+    }
+
+    private static void signal(Semaphore semaphore) {
+        if (semaphore.availablePermits() == 0) {
+            semaphore.release();
         }
     }
 
@@ -48,13 +59,13 @@ final class LoopSleep {
     /// A row becomes due at this time.
     void announce(Instant dueAt) {
         if (dueAt.isBefore(until) || !dueAt.isAfter(clock.instant())) {
-            wake();
+            signal(wakeUp);
         }
     }
 
-    /// @param claim   when it found nothing
+    /// @param claim   when it found nothing, as [System#nanoTime]
     /// @param nextDue when the next row of the table becomes due, read after the claim
-    void sleep(Instant claim, Optional<Instant> nextDue) throws InterruptedException {
+    void sleep(long claim, Optional<Instant> nextDue) throws InterruptedException {
         var time = LONGEST_BESIDE_OTHERS;
         if (isOurs.getAsBoolean()) {
             var next = nextDue.orElse(Instant.MAX);
@@ -66,11 +77,22 @@ final class LoopSleep {
             until = Instant.MIN;
         }
         // One millisecond more: waiting rounds down, and a claim slightly too early would find nothing.
-        boolean woken = wakeUp.tryAcquire(time.toMillis() + 1, TimeUnit.MILLISECONDS);
+        wakeUp.tryAcquire(time.toMillis() + 1, TimeUnit.MILLISECONDS);
         until = Instant.MAX;
-        if (woken) {
-            Thread.sleep(Duration.between(clock.instant(), claim.plus(SHORTEST)));
-            wakeUp.drainPermits();
-        }
+        gather(claim);
+    }
+
+    /// Lets more rows become due or be announced.
+    ///
+    /// @param claim when it found all rows that were due, but for those that it passed, as [System#nanoTime]
+    void gather(long claim) throws InterruptedException {
+        Thread.sleep(SHORTEST.minus(since(claim)));
+        retry.tryAcquire(GATHERING.minus(since(claim)).toNanos(), TimeUnit.NANOSECONDS);
+        retry.drainPermits();
+        wakeUp.drainPermits();
+    }
+
+    private static Duration since(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin);
     }
 }

@@ -155,7 +155,9 @@ final class WorkLoop<S, R> {
                 troubles = 0;
                 found = asked.found();
                 if (found.rows() == 0) {
-                    sleep.sleep(asked.at(), asked.nextDue());
+                    sleep.sleep(asked.begin(), asked.nextDue());
+                } else if (found.rows() < found.wanted()) {
+                    sleep.gather(asked.begin());
                 }
             } catch (InterruptedException e) {
                 return;
@@ -176,8 +178,9 @@ final class WorkLoop<S, R> {
         }
     }
 
+    /// @param begin   as [System#nanoTime]
     /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
-    private record Asked(Found found, Instant at, Optional<Instant> nextDue) {}
+    private record Asked(Found found, long begin, Optional<Instant> nextDue) {}
 
     /// Claims rows and starts to work on them.
     private Asked claimOnce(Found before) throws InterruptedException {
@@ -202,7 +205,7 @@ final class WorkLoop<S, R> {
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
-        return new Asked(found, asOf, claimed.nextDue());
+        return new Asked(found, begin, claimed.nextDue());
     }
 
     /// Claimed rows with their subjects, or how long there will be none.

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class LoopSleepTest {
     private final AtomicBoolean isOurs = new AtomicBoolean();
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-27T00:00:00Z"));
     private final LoopSleep sleep = new LoopSleep(clock, isOurs::get);
-    private Thread loop;
+    private @Nullable Thread loop;
 
     @BeforeEach
     void others() {
@@ -28,8 +29,10 @@ class LoopSleepTest {
 
     @AfterEach
     void interrupt() throws InterruptedException {
-        loop.interrupt();
-        loop.join();
+        if (loop != null) {
+            loop.interrupt();
+            loop.join();
+        }
     }
 
     @Test
@@ -84,8 +87,38 @@ class LoopSleepTest {
         await().until(() -> !loop.isAlive());
     }
 
+    @Test
+    void rowsThatBecomeDueAreGathered() throws InterruptedException {
+        long claim = System.nanoTime();
+        sleep.announce(clock.instant());
+
+        sleep.gather(claim);
+
+        assertThat(sinceMillis(claim)).isGreaterThanOrEqualTo(50);
+        fallAsleep(Optional.of(clock.instant().plus(LONG)));
+        assertThat(stillSleeps()).isTrue();
+    }
+
+    /// At least once of many times, on a machine that stalls.
+    @Test
+    void rowsThatWerePassedAreTriedAgainSooner() throws InterruptedException {
+        long shortest = Long.MAX_VALUE;
+        for (int i = 0; i < 20; i++) {
+            long claim = System.nanoTime();
+            sleep.wake();
+            sleep.gather(claim);
+            shortest = Math.min(shortest, sinceMillis(claim));
+        }
+
+        assertThat(shortest).isBetween(20L, 49L);
+    }
+
+    private static long sinceMillis(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin).toMillis();
+    }
+
     private void fallAsleep(Optional<Instant> nextDue) {
-        var claim = clock.instant();
+        long claim = System.nanoTime();
         loop = Thread.ofPlatform().start(() -> {
             try {
                 sleep.sleep(claim, nextDue);
