@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.ThreadLocalRandom;
 
-/// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`.
+/// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`; or after a
+/// random time of so many milliseconds in the mean, at most twice as many: `java FastSupplier.java PORT MILLISECONDS`.
 ///
 /// `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose serial number is derived from the
 /// ref_id; other requests get 404. One thread per connection, no state.
@@ -16,15 +18,16 @@ final class FastSupplier {
     private static final String DETAIL = "GET /api/v1/trx/";
 
     public static void main(String... arguments) throws IOException {
+        int mean = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
         try (var server = new ServerSocket(Integer.parseInt(arguments[0]), 512, InetAddress.getLoopbackAddress())) {
             while (true) {
                 var connection = server.accept();
-                Thread.ofPlatform().daemon().start(() -> serve(connection));
+                Thread.ofPlatform().daemon().start(() -> serve(connection, mean));
             }
         }
     }
 
-    private static void serve(Socket connection) {
+    private static void serve(Socket connection, int meanMillis) {
         try (connection) {
             connection.setTcpNoDelay(true);
             var in = new BufferedInputStream(connection.getInputStream());
@@ -35,9 +38,10 @@ final class FastSupplier {
                     return;
                 }
                 in.skipNBytes(lengthOfBody(in));
+                Thread.sleep(ThreadLocalRandom.current().nextInt(2 * meanMillis + 1));
                 out.write(answer(request).getBytes(ISO_8859_1));
             }
-        } catch (IOException e) {
+        } catch (IOException | InterruptedException e) {
             // The client has closed the connection.
         }
     }

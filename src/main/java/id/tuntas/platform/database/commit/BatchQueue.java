@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -20,6 +19,7 @@ final class BatchQueue<T> {
     private final ArrayDeque<Waiting<T>> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private final Condition isFull = lock.newCondition();
     // One thread collects at a time, so that batches are larger.
     private final ReentrantLock collecting = new ReentrantLock();
     private boolean isClosed;
@@ -40,20 +40,23 @@ final class BatchQueue<T> {
             }
             waiting.add(new Waiting<>(item, System.nanoTime()));
             changed.signal();
+            if (waiting.size() == maxBatch) {
+                isFull.signal();
+            }
             return true;
         } finally {
             lock.unlock();
         }
     }
 
-    /// Waits for an item, and then for more until the first one has waited long enough and the turn has come.
+    /// Waits for an item, and then for more until there are enough or the first one has waited long enough, and for
+    /// the turn.
     ///
     /// @return empty after [#close], when no item is left
     List<T> next(CommitTurns.Turn turn) throws InterruptedException {
         collecting.lockInterruptibly();
         try {
-            // Later items do not wake it: until then there is nothing to do.
-            TimeUnit.NANOSECONDS.sleep(awaitFirst());
+            awaitBatch();
             turn.await();
             return take();
         } finally {
@@ -61,18 +64,29 @@ final class BatchQueue<T> {
         }
     }
 
-    /// @return how many nanoseconds to wait for more items
-    private long awaitFirst() throws InterruptedException {
+    private void awaitBatch() throws InterruptedException {
         lock.lockInterruptibly();
         try {
             while (waiting.isEmpty() && !isClosed) {
                 changed.await();
             }
-            var first = waiting.peek();
-            return first == null || waiting.size() >= maxBatch ? 0 : first.since() + maxWait - System.nanoTime();
+            long left = untilTaken();
+            while (left > 0) {
+                // Later items do not wake it, but for the last one of a batch.
+                isFull.awaitNanos(left);
+                left = untilTaken();
+            }
         } finally {
             lock.unlock();
         }
+    }
+
+    /// How many nanoseconds to wait for more items.
+    private long untilTaken() {
+        var first = waiting.peek();
+        return first == null || waiting.size() >= maxBatch || isClosed
+                ? 0
+                : first.since() + maxWait - System.nanoTime();
     }
 
     private List<T> take() {
@@ -94,6 +108,7 @@ final class BatchQueue<T> {
         try {
             isClosed = true;
             changed.signalAll();
+            isFull.signalAll();
         } finally {
             lock.unlock();
         }

@@ -9,8 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /// The sleep of a loop that found nothing to claim: until the next row becomes due, or an earlier one is announced. If
-/// other replicas attend to its rows, until one is announced that is due. An announcement after the claim counts, even
-// before the sleep has started.
+/// other replicas attend to its rows, until one is announced that is due.
+///
+/// An announcement after the claim counts, even before the sleep has started.
 final class LoopSleep {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);

@@ -22,7 +22,9 @@ final class Recorder<S, R> {
     /// At most a second: an order passes through several loops, and all must resume soon after the database is back.
     static final Backoff DATABASE_AWAY = new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
 
-    private static final Duration LONGEST_WAIT = Duration.ofMillis(1);
+    /// Answers of a supplier come one by one, also to questions that were claimed together, and recording few costs
+    /// nearly as much as recording many.
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
     private static final int CAPACITY = 10_000;
 
     private final DueWork<S, R> work;

@@ -49,6 +49,16 @@ class GroupCommitTest {
     }
 
     @Test
+    void fullBatchWaitsForNoMore() {
+        commits = start(new Settings(4, Duration.ofHours(1), 1, 1_000), this::write);
+
+        var results = IntStream.range(0, 8).mapToObj(i -> submit("row-" + i)).toList();
+
+        assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(8));
+        assertThat(batches).containsExactly(4, 4);
+    }
+
+    @Test
     void manyCallersShareATransactionAndEachGetsItsResult() {
         commits = start(TOGETHER, this::write);
 
