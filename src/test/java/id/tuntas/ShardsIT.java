@@ -70,6 +70,8 @@ class ShardsIT {
         assertThatPagesAreMerged("amount", "amount desc, id desc");
         var ids = assertThatListsAndActsReachBothShards();
         assertThatEachIsReadWithoutTheOtherShard(ids);
+        shop.terminate();
+        assertThat(divided.rows("shop", "select host from replica order by id")).containsExactly("pod-a", "pod-b");
     }
 
     private void assertThatRowsAreWhereTheirIdsSay() {
