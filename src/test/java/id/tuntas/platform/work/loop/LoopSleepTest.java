@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LoopSleepTest {
@@ -22,11 +21,6 @@ class LoopSleepTest {
     private final LoopSleep sleep = new LoopSleep(clock, isOurs::get);
     private @Nullable Thread loop;
 
-    @BeforeEach
-    void others() {
-        isOurs.set(false);
-    }
-
     @AfterEach
     void interrupt() throws InterruptedException {
         if (loop != null) {
@@ -36,7 +30,7 @@ class LoopSleepTest {
     }
 
     @Test
-    void loopOfOthersSleepsThroughSweepsAndWhatIsNotDueYet() {
+    void loopOfOthersSleepsThroughSweepsAndWhatIsNotDueYet() throws InterruptedException {
         fallAsleep(Optional.of(clock.instant().plus(LONG)));
 
         sleep.sweep();
@@ -76,7 +70,7 @@ class LoopSleepTest {
     }
 
     @Test
-    void ownLoopIsWokenByWhatIsDueEarlier() {
+    void ownLoopIsWokenByWhatIsDueEarlier() throws InterruptedException {
         isOurs.set(true);
         fallAsleep(Optional.of(clock.instant().plusSeconds(20)));
 
@@ -130,15 +124,7 @@ class LoopSleepTest {
     }
 
     /// Long enough for a thread that was woken to end, and no proof on a machine that stalls: then it cannot fail.
-    private boolean stillSleeps() {
-        return !joined(Duration.ofMillis(200));
-    }
-
-    private boolean joined(Duration time) {
-        try {
-            return loop.join(time);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+    private boolean stillSleeps() throws InterruptedException {
+        return !loop.join(Duration.ofMillis(200));
     }
 }
