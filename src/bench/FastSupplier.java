@@ -7,15 +7,18 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 
 /// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`; or after a
 /// random time of so many milliseconds in the mean, at most twice as many: `java FastSupplier.java PORT MILLISECONDS`.
 ///
-/// `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose serial number is derived from the
-/// ref_id; other requests get 404. One thread per connection, no state.
+/// `POST /api/v1/trx` accepts every order; `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose
+/// serial number is derived from the ref_id; other requests get 404. One thread per connection, no state.
 final class FastSupplier {
 
     private static final String DETAIL = "GET /api/v1/trx/";
+    private static final String PLACE = "POST /api/v1/trx ";
+    private static final Pattern REF_ID = Pattern.compile("\"ref_id\"\\s*:\\s*\"([^\"]*)\"");
 
     public static void main(String... arguments) throws IOException {
         int mean = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
@@ -37,9 +40,9 @@ final class FastSupplier {
                 if (request == null) {
                     return;
                 }
-                in.skipNBytes(lengthOfBody(in));
+                var body = new String(in.readNBytes(lengthOfBody(in)), ISO_8859_1);
                 Thread.sleep(ThreadLocalRandom.current().nextInt(2 * meanMillis + 1));
-                out.write(answer(request).getBytes(ISO_8859_1));
+                out.write(answer(request, body).getBytes(ISO_8859_1));
             }
         } catch (IOException | InterruptedException e) {
             // The client has closed the connection.
@@ -70,7 +73,10 @@ final class FastSupplier {
         return line.toString();
     }
 
-    private static String answer(String request) {
+    private static String answer(String request, String body) {
+        if (request.startsWith(PLACE)) {
+            return placed(body);
+        }
         if (!request.startsWith(DETAIL)) {
             return response("404 Not Found", "{\"message\":\"NOT_FOUND\"}");
         }
@@ -84,6 +90,15 @@ final class FastSupplier {
             "h2h_results":[{"variant_id":101,"sn":"SN-%1$s","dispatch_status":"completed","log_message":"Success",\
             "total_units":1,"delivered_units":1,"failed_units":0,"units":[{"unit":1,"dispatch_status":"completed",\
             "sn":"SN-%1$s","log_message":"Success"}]}],"smm_results":[]}""".formatted(refId));
+    }
+
+    private static String placed(String order) {
+        var refId = REF_ID.matcher(order);
+        return refId.find()
+                ? response("200 OK", """
+                        {"message":"OK","data":{"invoice":"SPY1700000000AA","ref_id":"%s","status":"paid","price":10000,\
+                        "fees":0,"amount":10000}}""".formatted(refId.group(1)))
+                : response("400 Bad Request", "{\"message\":\"FORM_VALIDATION_ERROR\"}");
     }
 
     private static String response(String status, String body) {

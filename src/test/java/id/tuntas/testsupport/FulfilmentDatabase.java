@@ -2,6 +2,7 @@ package id.tuntas.testsupport;
 
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -46,14 +47,17 @@ public class FulfilmentDatabase {
             "promised_bill");
 
     private final Statements statements;
+    private final CurrentItems items;
 
-    FulfilmentDatabase(AgroalDataSource dataSource, Clock clock) {
+    FulfilmentDatabase(AgroalDataSource dataSource, CurrentItems items, Clock clock) {
+        this.items = items;
         statements = new Statements(() -> dataSource, clock);
     }
 
     public void clean() {
         statements.executeAll(
                 TABLES.stream().map(table -> "delete from " + table).toList());
+        items.forget();
     }
 
     /// Until the supplier has taken so many orders, and none of them is over.

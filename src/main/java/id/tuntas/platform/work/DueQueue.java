@@ -1,6 +1,7 @@
 package id.tuntas.platform.work;
 
 import static id.tuntas.platform.database.sql.Columns.placeholders;
+import static java.util.Comparator.naturalOrder;
 
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,9 @@ public final class DueQueue {
         /// It is kept without a due time: the table is also the record of what was done.
         KEPT
     }
+
+    /// Of one statement, as Hibernate's batches: there are not many sizes, so that connections can reuse prepared ones.
+    private static final int MOST_ROWS = 16;
 
     private final QueueTable table;
     private final AfterCommit afterCommit;
@@ -73,13 +78,22 @@ public final class DueQueue {
                         keys));
     }
 
-    /// Adds a row. If it exists, it gets a signal and is due at the given time at the latest.
-    public void addOrSignal(NewRow row) {
-        insert(List.of(row), "wakes = wakes + 1, due_at = least(due_at, values(due_at))");
-        announce(row.dueAt);
+    /// Adds rows. One that exists gets a signal and is due at the given time at the latest.
+    ///
+    /// @param rows with values for the same columns
+    public void addOrSignal(List<NewRow> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        insert(rows, "wakes = wakes + 1, due_at = least(due_at, values(due_at))");
+        announce(rows.stream().map(row -> row.dueAt).min(naturalOrder()).orElseThrow());
     }
 
     private void insert(List<NewRow> rows, String ifExists) {
+        rows.stream().gather(Gatherers.windowFixed(MOST_ROWS)).forEach(part -> insertTogether(part, ifExists));
+    }
+
+    private void insertTogether(List<NewRow> rows, String ifExists) {
         var own = List.copyOf(rows.getFirst().columns.keySet());
         var columns = Stream.concat(Stream.of(table.key(), "due_at", "generation"), own.stream())
                 .toList();

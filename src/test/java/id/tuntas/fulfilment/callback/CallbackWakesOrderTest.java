@@ -17,6 +17,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class CallbackWakesOrderTest {
         QuarkusTransaction.requiringNew().run(() -> {
             var order = order();
             order.persist();
-            openOrders.open(order, clock.instant().plus(Duration.ofHours(1)));
+            openOrders.open(List.of(order), clock.instant().plus(Duration.ofHours(1)));
         });
     }
 

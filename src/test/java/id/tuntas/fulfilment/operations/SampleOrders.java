@@ -12,6 +12,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /// Orders that are stored without being bought.
 @ApplicationScoped
@@ -30,7 +31,7 @@ public class SampleOrders {
         var order = order(OrderStatus.PROCESSING);
         QuarkusTransaction.requiringNew().run(() -> {
             order.persistAndFlush();
-            openOrders.open(order, clock.instant().plus(Duration.ofHours(1)));
+            openOrders.open(List.of(order), clock.instant().plus(Duration.ofHours(1)));
         });
         return order;
     }
@@ -41,7 +42,7 @@ public class SampleOrders {
         order.reason = reason;
         QuarkusTransaction.requiringNew().run(() -> {
             order.persistAndFlush();
-            openOrders.open(order, clock.instant().plus(Duration.ofHours(1)));
+            openOrders.open(List.of(order), clock.instant().plus(Duration.ofHours(1)));
         });
         return order;
     }

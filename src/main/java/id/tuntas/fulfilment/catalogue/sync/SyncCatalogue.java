@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
 import id.tuntas.fulfilment.catalogue.CatalogueConfig;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.SyncRun.Kind;
@@ -42,12 +43,19 @@ public class SyncCatalogue {
 
     private final Supplier supplier;
     private final MirrorItems mirrorItems;
+    private final CurrentItems currentItems;
     private final CatalogueConfig config;
     private final Clock clock;
 
-    SyncCatalogue(Supplier supplier, MirrorItems mirrorItems, CatalogueConfig config, Clock clock) {
+    SyncCatalogue(
+            Supplier supplier,
+            MirrorItems mirrorItems,
+            CurrentItems currentItems,
+            CatalogueConfig config,
+            Clock clock) {
         this.supplier = supplier;
         this.mirrorItems = mirrorItems;
+        this.currentItems = currentItems;
         this.config = config;
         this.clock = clock;
     }
@@ -65,6 +73,7 @@ public class SyncCatalogue {
             case Answer.Unavailable<ItemList> unavailable ->
                 run.finish(Status.FAILED, unavailable.why(), clock.instant());
         }
+        currentItems.forget();
         return finished(run);
     }
 

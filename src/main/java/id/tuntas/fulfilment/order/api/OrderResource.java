@@ -15,6 +15,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.smallrye.common.annotation.Blocking;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -25,10 +26,13 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.net.URI;
+import jakarta.ws.rs.core.UriBuilder;
+import jakarta.ws.rs.core.UriInfo;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
@@ -80,9 +84,24 @@ public class OrderResource {
             description = "Already accepted, with the same content",
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public RestResponse<OrderView> create(@NotNull @Valid CreateOrderRequest request) {
-        return switch (acceptOrder.accept(request)) {
-            case Acceptance.Accepted(var order, var isNew) -> accepted(isNew ? view(order) : reread(order.id), isNew);
+    @Blocking
+    public CompletionStage<RestResponse<OrderView>> create(
+            @NotNull @Valid CreateOrderRequest request, @Context UriInfo uri) {
+        var location = uri.getAbsolutePathBuilder().path("{id}");
+        var disclosure = disclosure();
+        return acceptOrder.accept(request).thenApply(acceptance -> answer(acceptance, disclosure, location));
+    }
+
+    private RestResponse<OrderView> answer(Acceptance acceptance, Disclosure disclosure, UriBuilder location) {
+        return switch (acceptance) {
+            case Acceptance.Accepted(var order, var isNew) -> {
+                var view = OrderView.of(order, secrets, disclosure);
+                yield isNew
+                        ? RestResponse.ResponseBuilder.<OrderView>created(location.build(view.id()))
+                                .entity(view)
+                                .build()
+                        : RestResponse.ok(view);
+            }
             case Acceptance.ReferenceTaken(var reference) ->
                 throw new ProblemException(
                         Problems.conflict("The reference '" + reference + "' is already used by a different order."));
@@ -93,14 +112,6 @@ public class OrderResource {
                                 "The supplier cannot look up item " + itemId + " at the moment. Retry later."),
                         (int) retryAfter.orElse(RETRY_AFTER).toSeconds());
         };
-    }
-
-    private static RestResponse<OrderView> accepted(OrderView view, boolean isNew) {
-        return isNew
-                ? RestResponse.ResponseBuilder.<OrderView>created(URI.create("/v1/orders/" + view.id()))
-                        .entity(view)
-                        .build()
-                : RestResponse.ok(view);
     }
 
     @GET
@@ -149,14 +160,12 @@ public class OrderResource {
         return view(order);
     }
 
-    @Transactional
-    OrderView reread(String orderId) {
-        shards.bind(shards.ofId(orderId));
-        return view(Order.findById(orderId));
+    private OrderView view(Order order) {
+        return OrderView.of(order, secrets, disclosure());
     }
 
-    private OrderView view(Order order) {
-        return OrderView.of(order, secrets, caller.hasRole(Roles.STOREFRONT) ? Disclosure.FULL : toOthers());
+    private Disclosure disclosure() {
+        return caller.hasRole(Roles.STOREFRONT) ? Disclosure.FULL : toOthers();
     }
 
     private Disclosure toOthers() {

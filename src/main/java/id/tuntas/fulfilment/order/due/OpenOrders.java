@@ -48,15 +48,20 @@ public class OpenOrders {
         return queue;
     }
 
-    /// Opens an accepted order, in the transaction that stores it.
-    public void open(Order order, Instant dueAt) {
-        open(order.id, order.refId, dueAt);
-        counters.accepted(order);
+    /// Opens accepted orders, in the transaction that stores them.
+    public void open(List<Order> orders, Instant dueAt) {
+        queue.addOrSignal(
+                orders.stream().map(order -> row(order.id, order.refId, dueAt)).toList());
+        orders.forEach(counters::accepted);
     }
 
-    void open(String orderId, String refId, Instant dueAt) {
-        // Two callbacks may reopen a finished order at the same time.
-        queue.addOrSignal(new NewRow(orderId, dueAt).with("ref_id", refId));
+    void reopen(String orderId, String refId, Instant dueAt) {
+        // Two callbacks may do so at the same time.
+        queue.addOrSignal(List.of(row(orderId, refId, dueAt)));
+    }
+
+    private static NewRow row(String orderId, String refId, Instant dueAt) {
+        return new NewRow(orderId, dueAt).with("ref_id", refId);
     }
 
     /// Closes an order that the supplier certainly does not have. One with a lease, live or left by a crash, may be

@@ -41,7 +41,7 @@ public class ReopenFinishedOrders {
         }
         finished(byRefId.keySet()).stream()
                 .filter(order -> !fits(order.status(), byRefId.get(order.refId())))
-                .forEach(order -> openOrders.open(order.id(), order.refId(), clock.instant()));
+                .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
     }
 
     /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.catalogue.Catalogue;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.ItemForms;
 import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
@@ -16,14 +16,14 @@ import java.util.Optional;
 @ApplicationScoped
 class CheckOrder {
 
-    private final Catalogue catalogue;
+    private final CurrentItems items;
     private final ItemForms forms;
     private final Promises promises;
     private final CheckLimits limits;
     private final Clock clock;
 
-    CheckOrder(Catalogue catalogue, ItemForms forms, Promises promises, CheckLimits limits, Clock clock) {
-        this.catalogue = catalogue;
+    CheckOrder(CurrentItems items, ItemForms forms, Promises promises, CheckLimits limits, Clock clock) {
+        this.items = items;
         this.forms = forms;
         this.promises = promises;
         this.limits = limits;
@@ -37,7 +37,7 @@ class CheckOrder {
         for (int i = 0; i < request.items().size(); i++) {
             var line = request.items().get(i);
             var pointer = "/items/" + i;
-            switch (catalogue.find(line.itemId())) {
+            switch (items.of(line.itemId())) {
                 case Lookup.Known(var item) -> {
                     var checked =
                             new CheckedLine(pointer, line, item, forms.of(item), promises.bill(line.inquiryToken()));

@@ -8,7 +8,6 @@ import id.tuntas.fulfilment.order.intake.CreateOrderRequest.CustomerRequest;
 import id.tuntas.platform.database.shard.ShardKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.util.List;
 
 /// Builds the order from a validated request.
 @ApplicationScoped
@@ -24,21 +23,21 @@ class NewOrder {
         this.clock = clock;
     }
 
-    /// @param refId as [RefIds] derives it from the reference
-    Order of(CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
+    Order of(WantedOrder wanted) {
         var now = clock.instant();
+        var request = wanted.request();
         var order = new Order();
         order.reference = request.reference();
-        order.contentDigest = digest;
-        order.refId = refId;
-        order.id = ShardKey.newId(refId);
+        order.contentDigest = wanted.digest();
+        order.refId = wanted.refId();
+        order.id = ShardKey.newId(order.refId);
         order.maxAmount = request.maxAmount();
         order.lockToken = request.lockToken();
         order.customer = customer(request.customer());
         order.createdAt = now;
         order.updatedAt = now;
-        for (int i = 0; i < lines.size(); i++) {
-            order.lines.add(line(order, i, lines.get(i)));
+        for (int i = 0; i < wanted.lines().size(); i++) {
+            order.lines.add(line(order, i, wanted.lines().get(i)));
         }
         return order;
     }

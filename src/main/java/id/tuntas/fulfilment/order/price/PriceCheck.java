@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.price;
 
-import id.tuntas.fulfilment.catalogue.CurrentPrices;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
@@ -17,12 +17,12 @@ import java.util.Map;
 @ApplicationScoped
 public class PriceCheck {
 
-    private final CurrentPrices prices;
+    private final CurrentItems currentItems;
     private final AgreedPrice agreedPrice;
     private final Promises promises;
 
-    PriceCheck(CurrentPrices prices, AgreedPrice agreedPrice, Promises promises) {
-        this.prices = prices;
+    PriceCheck(CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises) {
+        this.currentItems = currentItems;
         this.agreedPrice = agreedPrice;
         this.promises = promises;
     }
@@ -34,7 +34,7 @@ public class PriceCheck {
             if (isInquired(line)) {
                 continue; // the inquiry fixed the price of a bill
             }
-            switch (order.maxAmount == null ? prices.of(line.itemId) : prices.askedOf(line.itemId)) {
+            switch (order.maxAmount == null ? currentItems.priced(line.itemId) : currentItems.asked(line.itemId)) {
                 case Lookup.Known(var item) -> items.put(line.itemId, item);
                 // Left for the supplier to refuse.
                 case Lookup.NoSuchItem noSuchItem -> {}

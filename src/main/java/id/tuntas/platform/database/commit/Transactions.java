@@ -15,7 +15,7 @@ public final class Transactions {
     private static final int TRIES = 6;
 
     /// The pool itself waits for a connection, so that more attempts would take too long.
-    private static final int TRIES_WHILE_AWAY = 3;
+    private static final int FEW_TRIES = 3;
 
     private Transactions() {}
 
@@ -25,14 +25,15 @@ public final class Transactions {
         return retrying(work, trouble -> trouble == DatabaseTrouble.LOST_RACE ? TRIES : 1);
     }
 
-    /// Retries after a lost race, a broken connection, or a commit that was not acknowledged.
+    /// Retries after a lost race, a broken connection, a commit that was not acknowledged, or if another one has
+    /// written the same key meanwhile.
     ///
     /// @param work only reads, or finds by its own key what it wrote before
     public static <T> T repeatable(Supplier<T> work) {
         return retrying(work, trouble -> switch (trouble) {
             case LOST_RACE -> TRIES;
-            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY -> TRIES_WHILE_AWAY;
-            case DATA_TOO_LONG, DUPLICATE_KEY, OTHER -> 1;
+            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, DUPLICATE_KEY -> FEW_TRIES;
+            case DATA_TOO_LONG, OTHER -> 1;
         });
     }
 

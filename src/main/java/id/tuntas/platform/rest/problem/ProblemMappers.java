@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.rejection.Rejection;
 import io.quarkus.arc.All;
@@ -20,6 +21,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -32,6 +34,9 @@ class ProblemMappers {
     /// A request can have several transactions, and a commit can be unacknowledged.
     private static final String MAY_HAVE_BEEN_DONE = "The request may have taken effect: read before you repeat it."
             + " The log has the error under the id of this answer.";
+
+    private static final String MAY_STILL_BE_DONE =
+            "The database does not answer, and the request may take effect later: read before you repeat it.";
 
     private final List<ErrorShape> shapes;
     private final OutageIds outages = new OutageIds(System::nanoTime);
@@ -107,6 +112,18 @@ class ProblemMappers {
     @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
     Response unreadable(JsonProcessingException failure, UriInfo uri) {
         return render(unreadableBody(failure), uri);
+    }
+
+    /// Too many others wait to be stored.
+    @ServerExceptionMapper
+    Response of(GroupCommit.Refused failure, UriInfo uri) {
+        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), uri));
+    }
+
+    /// What was to be stored waits for the database, and may still be stored.
+    @ServerExceptionMapper
+    Response of(TimeoutException failure, UriInfo uri) {
+        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(MAY_STILL_BE_DONE), uri));
     }
 
     @ServerExceptionMapper

@@ -50,7 +50,7 @@ public final class Problems {
         return Problem.of(408, "too-slow", "The request body did not arrive in time", "Send the request again.");
     }
 
-    /// Too many request bodies are being received at the same time.
+    /// Too many requests are being received or stored at the same time.
     public static Problem tooMuch() {
         return Problem.of(503, "unavailable", "Temporarily unavailable", "Too much is being sent; try again.");
     }

@@ -35,9 +35,9 @@ class CostOfSettlingTest {
     private static final double MOST_STATEMENTS_IF_FEW_ARE_DUE = 4;
     private static final double MOST_COMMITS_IF_FEW_ARE_DUE = 1;
 
-    /// From the storefront's request to finished; 11 and 3.3 when it was recorded.
-    private static final double MOST_STATEMENTS_OF_A_LIFE = 16;
-    private static final double MOST_COMMITS_OF_A_LIFE = 5;
+    /// From the storefront's request to finished; 6.7 and 1.2 when it was recorded.
+    private static final double MOST_STATEMENTS_OF_A_LIFE = 10;
+    private static final double MOST_COMMITS_OF_A_LIFE = 2.5;
 
     @Inject
     FulfilmentDatabase database;

@@ -166,7 +166,7 @@ class DueQueueTest {
         scratch.add(queue, "a");
         var again = new NewRow("a", clock.instant().plus(LONG));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.addOrSignal(again));
+        QuarkusTransaction.requiringNew().run(() -> queue.addOrSignal(List.of(again)));
 
         assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
     }

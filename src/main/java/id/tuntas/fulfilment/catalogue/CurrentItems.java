@@ -1,0 +1,66 @@
+package id.tuntas.fulfilment.catalogue;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.platform.time.ExpiringCache;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.LongFunction;
+
+/// Items for orders that are accepted or about to be placed. Cached, so that many orders for an item read the mirror
+/// once a second. Must not run in a transaction, since it may call the supplier.
+@ApplicationScoped
+public class CurrentItems {
+
+    private static final Duration MEMORY = Duration.ofSeconds(1);
+
+    /// What was known about an item when it was found; each includes the ones before.
+    private enum Freshness {
+        DESCRIBED,
+        PRICED,
+        ASKED
+    }
+
+    private record Found(Lookup lookup, Freshness freshness) {}
+
+    private final Catalogue catalogue;
+    private final Cache<Long, Found> byItem;
+
+    CurrentItems(Catalogue catalogue, CatalogueConfig config, Clock clock) {
+        this.catalogue = catalogue;
+        var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
+        this.byItem = ExpiringCache.expiring(memory, clock);
+    }
+
+    /// As [Catalogue#find].
+    public Lookup of(long itemId) {
+        return find(itemId, Freshness.DESCRIBED, catalogue::find);
+    }
+
+    /// With a price no older than `tuntas.catalogue.price-max-age`.
+    public Lookup priced(long itemId) {
+        return find(itemId, Freshness.PRICED, catalogue::findForPrice);
+    }
+
+    /// Read from the supplier now, for orders with a customer's limit.
+    public Lookup asked(long itemId) {
+        return find(itemId, Freshness.ASKED, catalogue::ask);
+    }
+
+    /// The mirror has changed.
+    public void forget() {
+        byItem.invalidateAll();
+    }
+
+    private Lookup find(long itemId, Freshness atLeast, LongFunction<Lookup> finding) {
+        var known = byItem.getIfPresent(itemId);
+        if (known != null && known.freshness().compareTo(atLeast) >= 0) {
+            return known.lookup();
+        }
+        var lookup = finding.apply(itemId);
+        if (lookup instanceof Lookup.Known) {
+            byItem.put(itemId, new Found(lookup, atLeast));
+        }
+        return lookup;
+    }
+}

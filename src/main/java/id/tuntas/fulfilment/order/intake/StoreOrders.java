@@ -1,0 +1,101 @@
+package id.tuntas.fulfilment.order.intake;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.ShardedCommit;
+import id.tuntas.platform.database.shard.Shards;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.regex.Pattern;
+
+/// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
+/// reference is the idempotency key: an order is stored once, however often it is wanted.
+@ApplicationScoped
+class StoreOrders {
+
+    private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
+
+    /// Far longer than a batch takes, and shorter than a storefront waits.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+    private static final Pattern SPACES_AT_END = Pattern.compile(" +\\z");
+
+    private final NewOrder newOrder;
+    private final OpenOrders openOrders;
+    private final Clock clock;
+    private final Duration longestWait;
+    private final ShardedCommit<WantedOrder, Acceptance> commits;
+
+    @Inject
+    StoreOrders(NewOrder newOrder, OpenOrders openOrders, Clock clock, Shards shards) {
+        this(newOrder, openOrders, clock, shards, LONGEST_WAIT);
+    }
+
+    StoreOrders(NewOrder newOrder, OpenOrders openOrders, Clock clock, Shards shards, Duration longestWait) {
+        this.newOrder = newOrder;
+        this.openOrders = openOrders;
+        this.clock = clock;
+        this.longestWait = longestWait;
+        this.commits =
+                new ShardedCommit<>("intake", TOGETHER, shards, wanted -> shards.of(wanted.refId()), this::write);
+    }
+
+    /// @return completes after the commit; exceptionally with [GroupCommit.Refused] if too many wait, with
+    ///         [TimeoutException] if the database does not answer, so that it may still be stored, or with the
+    // failure
+    CompletionStage<Acceptance> store(WantedOrder wanted) {
+        return commits.submit(wanted).toCompletableFuture().orTimeout(longestWait.toMillis(), MILLISECONDS);
+    }
+
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+        commits.close();
+    }
+
+    private List<Acceptance> write(List<WantedOrder> wanted) {
+        var known = new HashMap<String, Order>();
+        Order.byReferences(wanted.stream().map(WantedOrder::reference).toList())
+                .forEach(order -> known.put(key(order.reference), order));
+        var added = new ArrayList<Order>();
+        var results = new ArrayList<Acceptance>();
+        for (var one : wanted) {
+            var present = known.get(key(one.reference()));
+            if (present == null) {
+                var order = newOrder.of(one);
+                order.persist();
+                known.put(key(order.reference), order);
+                added.add(order);
+                results.add(new Acceptance.Accepted(order, true));
+            } else {
+                results.add(WantedOrder.known(present, one.digest()));
+            }
+        }
+        open(added);
+        return results;
+    }
+
+    /// As the column compares: spaces at the end do not matter.
+    private static String key(String reference) {
+        return SPACES_AT_END.matcher(reference).replaceFirst("");
+    }
+
+    private void open(List<Order> orders) {
+        var now = clock.instant();
+        orders.forEach(order -> TimelineEntry.add(order.id, now, "accepted", "reference " + order.reference));
+        Order.flush();
+        openOrders.open(orders, now);
+    }
+}

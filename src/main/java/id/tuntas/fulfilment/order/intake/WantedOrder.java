@@ -1,0 +1,24 @@
+package id.tuntas.fulfilment.order.intake;
+
+import id.tuntas.fulfilment.order.Order;
+import java.security.MessageDigest;
+import java.util.List;
+
+/// An order that can be bought as it is, to be stored.
+///
+/// @param refId  as [RefIds] derives it from the reference
+/// @param digest of the request
+/// @param lines  as they were checked
+record WantedOrder(CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
+
+    String reference() {
+        return request.reference();
+    }
+
+    /// What the request gets when its reference is known already.
+    static Acceptance known(Order order, byte[] digest) {
+        return MessageDigest.isEqual(order.contentDigest, digest)
+                ? new Acceptance.Accepted(order, false)
+                : new Acceptance.ReferenceTaken(order.reference);
+    }
+}

@@ -1,0 +1,85 @@
+package id.tuntas.fulfilment.catalogue;
+
+import static id.tuntas.testsupport.ScriptedGoods.variant;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Items are read once a second, however many orders there are for them.
+@QuarkusTest
+class CurrentItemsTest {
+
+    private static final long ITEM = 101;
+    private static final long PRICE = 10_000;
+    private static final long NEW_PRICE = 12_000;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedGoods supplier;
+
+    @Inject
+    Supplier door;
+
+    @Inject
+    CurrentItems items;
+
+    @Inject
+    SyncCatalogue syncCatalogue;
+
+    @Inject
+    Time time;
+
+    @BeforeEach
+    void clean() {
+        supplier.resetAndReach(door);
+        database.clean();
+        database.hasItem(ITEM, "H2H", null, null);
+        assertThat(price(items.of(ITEM))).isEqualTo(PRICE);
+        database.execute("update item set price = ? where id = ?", NEW_PRICE, ITEM);
+    }
+
+    @AfterEach
+    void letGo() {
+        supplier.reset();
+    }
+
+    @Test
+    void newPriceCountsAfterASecond() {
+        assertThat(price(items.of(ITEM))).isEqualTo(PRICE);
+
+        time.passes(Duration.ofSeconds(1));
+
+        assertThat(price(items.of(ITEM))).isEqualTo(NEW_PRICE);
+    }
+
+    @Test
+    void newPriceCountsForWhatNeedsARecentOne() {
+        assertThat(price(items.priced(ITEM))).isEqualTo(NEW_PRICE);
+        assertThat(price(items.of(ITEM))).isEqualTo(NEW_PRICE);
+    }
+
+    @Test
+    void whatASyncHasBroughtCountsAtOnce() {
+        supplier.lists("2026-11-20T10:00:00+07:00", variant(ITEM, 15_000));
+
+        syncCatalogue.sync(SyncCatalogue.Wanted.EVERYTHING);
+
+        assertThat(price(items.of(ITEM))).isEqualTo(15_000);
+    }
+
+    private static long price(Lookup lookup) {
+        return ((Lookup.Known) lookup).item().price;
+    }
+}

@@ -1,0 +1,114 @@
+package id.tuntas.fulfilment.order.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusMock;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What a storefront is answered when its order cannot be stored now: that it may send it again.
+@QuarkusTest
+class OrderNotStoredTest {
+
+    private static final Duration IMPATIENT = Duration.ofMillis(200);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    StoreOrders storeOrders;
+
+    @Inject
+    NewOrder newOrder;
+
+    @Inject
+    OpenOrders openOrders;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    Clock clock;
+
+    private StoreOrders instead;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @AfterEach
+    void stop() {
+        instead.stop(null);
+    }
+
+    @Test
+    void tooManyThatWait() {
+        var none = new GroupCommit.Settings(1, Duration.ZERO, 1, 0);
+        try (var full = new GroupCommit<WantedOrder, Acceptance>("full", none, _ -> List.of())) {
+            use(new StoreOrders(newOrder, openOrders, clock, shards, IMPATIENT) {
+                @Override
+                CompletionStage<Acceptance> store(WantedOrder wanted) {
+                    return full.submit(wanted);
+                }
+            });
+
+            order().statusCode(503)
+                    .header("Retry-After", "1")
+                    .body("type", containsString("unavailable"))
+                    .body("detail", containsString("try again"));
+        }
+        assertThat(database.count("orders")).isZero();
+    }
+
+    @Test
+    void databaseThatDoesNotAnswer() throws SQLException {
+        use(new StoreOrders(newOrder, openOrders, clock, shards, IMPATIENT));
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("lock tables orders write");
+
+            order().statusCode(503).header("Retry-After", "1").body("detail", containsString("may take effect later"));
+
+            statement.execute("unlock tables");
+        }
+        await().until(() -> database.count("orders") == 1);
+        order().statusCode(200);
+    }
+
+    private void use(StoreOrders mock) {
+        instead = mock;
+        QuarkusMock.installMockForInstance(mock, storeOrders);
+    }
+
+    private static ValidatableResponse order() {
+        return Shop.order("{\"reference\":\"SHOP-1\",\"customer\":{},\"items\":[{\"item_id\":101,\"quantity\":1,"
+                + "\"target\":\"08123\"}]}");
+    }
+}
