@@ -61,14 +61,14 @@ public class Promises {
 
     /// @return null for a lock that was made elsewhere or has been deleted
     @Transactional
-    public @Nullable PromisedLock lock(@Nullable String token) {
-        return token == null ? null : PromisedLock.findById(token);
+    public @Nullable PromisedLock lock(String token) {
+        return PromisedLock.findById(token);
     }
 
     /// @return null for a bill that was inquired elsewhere or has been deleted
     @Transactional
-    public @Nullable PromisedBill bill(@Nullable String token) {
-        return token == null ? null : PromisedBill.findById(token);
+    public @Nullable PromisedBill bill(String token) {
+        return PromisedBill.findById(token);
     }
 
     /// The lock was released.

@@ -3,14 +3,17 @@ package id.tuntas.fulfilment.order.intake;
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.ItemForms;
 import id.tuntas.fulfilment.catalogue.Lookup;
+import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised.
 @ApplicationScoped
@@ -39,8 +42,7 @@ class CheckOrder {
             var pointer = "/items/" + i;
             switch (items.of(line.itemId())) {
                 case Lookup.Known(var item) -> {
-                    var checked =
-                            new CheckedLine(pointer, line, item, forms.of(item), promises.bill(line.inquiryToken()));
+                    var checked = new CheckedLine(pointer, line, item, forms.of(item), bill(line));
                     lines.add(checked);
                     errors.addAll(CheckLine.errors(checked, now));
                 }
@@ -51,13 +53,17 @@ class CheckOrder {
             }
         }
         errors.addAll(limits.errors(lines));
-        var lock = promises.lock(request.lockToken());
+        var lock = request.lockToken() == null ? null : promises.lock(request.lockToken());
         if (lock != null) {
             wrongLock(request, lock, now)
                     .map(text -> new FieldError("/lock_token", text))
                     .ifPresent(errors::add);
         }
         return errors.isEmpty() ? new CheckedOrder.Lines(lines) : new Acceptance.Invalid(errors);
+    }
+
+    private @Nullable PromisedBill bill(LineRequest line) {
+        return line.inquiryToken() == null ? null : promises.bill(line.inquiryToken());
     }
 
     /// A lock that was not made here is left for the supplier to check.
