@@ -12,7 +12,6 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.platform.database.shard.ShardKey;
-import id.tuntas.platform.observe.trace.Tracing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Stores notifications in the transaction of the change they report: both happen, or neither.
 @ApplicationScoped
@@ -29,21 +29,25 @@ public class Outbox {
 
     private final NotificationTable table;
     private final Channels channels;
-    private final Tracing tracing;
     private final Clock clock;
 
-    Outbox(NotificationTable table, Channels channels, Tracing tracing, Clock clock) {
+    Outbox(NotificationTable table, Channels channels, Clock clock) {
         this.table = table;
         this.channels = channels;
-        this.tracing = tracing;
         this.clock = clock;
     }
 
     /// One notification for one customer.
     ///
-    /// @param orderId   as stored, without `ord_`
-    /// @param notBefore when to send it, unless it is superseded by then
-    public record Entry(String orderId, NotificationKind kind, Contacts contacts, Instant notBefore) {}
+    /// @param orderId     as stored, without `ord_`
+    /// @param notBefore   when to send it, unless it is superseded by then
+    /// @param traceparent of the trace that sending it continues; null if nothing is traced
+    public record Entry(
+            String orderId,
+            NotificationKind kind,
+            Contacts contacts,
+            Instant notBefore,
+            @Nullable String traceparent) {}
 
     /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
     /// superseded kinds are dropped.
@@ -88,6 +92,6 @@ public class Outbox {
                         recipient.getValue(),
                         locale,
                         entry.notBefore(),
-                        tracing.traceparent()));
+                        entry.traceparent()));
     }
 }

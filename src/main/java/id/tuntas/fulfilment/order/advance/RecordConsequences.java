@@ -1,10 +1,12 @@
 package id.tuntas.fulfilment.order.advance;
 
+import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 
 /// Records what follows from a result: timeline, notifications, and when the order is due again.
 @ApplicationScoped
@@ -29,10 +31,15 @@ class RecordConsequences {
         this.counters = counters;
     }
 
-    Next record(Recording recording, Instant now) {
+    /// @param next          when the order is due again
+    /// @param notifications that are still to be added
+    record Consequences(Next next, List<Outbox.Entry> notifications) {}
+
+    Consequences record(Recording recording, Instant now) {
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)
-            when recording.before().status().isFinal() -> recheck.record(recording, answer, now);
+            when recording.before().status().isFinal() ->
+                new Consequences(recheck.record(recording, answer, now), List.of());
             case OrderStep.Polling(var answer) ->
                 withConsequences(recording, polling.record(recording, answer, now), now);
             case OrderStep.Placing(var answer) ->
@@ -41,12 +48,16 @@ class RecordConsequences {
     }
 
     /// Notifies the customer of the step where needed, and counts the order's end.
-    private Next withConsequences(Recording recording, Next next, Instant now) {
+    private Consequences withConsequences(Recording recording, Next next, Instant now) {
         var order = recording.order();
-        notifications.after(order, recording.before().status(), next, now);
         if (order.status.isFinal()) {
             counters.finished(order);
         }
-        return next;
+        return new Consequences(
+                next, notifications.after(order, recording.before().status(), next, now));
+    }
+
+    void add(List<Outbox.Entry> entries) {
+        notifications.add(entries);
     }
 }

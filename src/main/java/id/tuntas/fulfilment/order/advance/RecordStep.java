@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.advance.RecordConsequences.Consequences;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
@@ -64,10 +65,13 @@ class RecordStep {
                         .map(Recording::order)
                         .toList(),
                 now);
-        return recordings.stream()
+        var recorded = recordings.stream()
                 .map(recording ->
                         within(recording.acted(), recording.order(), () -> consequences.record(recording, now)))
                 .toList();
+        consequences.add(
+                recorded.stream().flatMap(one -> one.notifications().stream()).toList());
+        return recorded.stream().map(Consequences::next).toList();
     }
 
     /// Applies to the order what the supplier reports about it.

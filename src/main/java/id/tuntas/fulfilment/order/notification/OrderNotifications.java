@@ -10,10 +10,12 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// Decides which notifications an order's step causes. Everything joins the transaction of that step.
@@ -23,31 +25,38 @@ public class OrderNotifications {
     private final Outbox outbox;
     private final Channels channels;
     private final ExpectationConfig expectations;
+    private final Tracing tracing;
 
-    OrderNotifications(Outbox outbox, Channels channels, ExpectationConfig expectations) {
+    OrderNotifications(Outbox outbox, Channels channels, ExpectationConfig expectations, Tracing tracing) {
         this.outbox = outbox;
         this.channels = channels;
         this.expectations = expectations;
+        this.tracing = tracing;
     }
 
     /// @param before the order's status before the step; not a final one
     /// @param next   when the order is due again
-    public void after(Order order, OrderStatus before, Next next, Instant now) {
-        switch (order.status) {
+    /// @return what is to be [added][#add] with those of other orders
+    public List<Outbox.Entry> after(Order order, OrderStatus before, Next next, Instant now) {
+        return switch (order.status) {
             case COMPLETED -> finished(order, NotificationKind.DELIVERED, now);
             case PARTIAL -> finished(order, NotificationKind.PARTLY_DELIVERED, now);
             case FAILED -> finished(order, NotificationKind.FAILED, now);
-            case CANCELED -> {
-                // The storefront canceled it itself.
-            }
+            // The storefront canceled it itself.
+            case CANCELED -> List.of();
             case PROCESSING -> {
-                if (before != OrderStatus.PROCESSING) {
-                    notify(order, NotificationKind.TAKEN, now.plus(expectations.taken()));
-                }
-                open(order, next, now);
+                var taken = before == OrderStatus.PROCESSING
+                        ? Stream.<Outbox.Entry>of()
+                        : Stream.of(entry(order, NotificationKind.TAKEN, now.plus(expectations.taken())));
+                yield Stream.concat(taken, open(order, next, now).stream()).toList();
             }
             case ACCEPTED, WAITING, UNCERTAIN -> open(order, next, now);
-        }
+        };
+    }
+
+    /// Adds what the steps of several orders have caused, with as few statements as for one.
+    public void add(List<Outbox.Entry> entries) {
+        outbox.addAll(entries);
     }
 
     /// The goods of a finished order changed after its customer was notified.
@@ -74,12 +83,11 @@ public class OrderNotifications {
         }
     }
 
-    private void finished(Order order, NotificationKind kind, Instant now) {
+    private List<Outbox.Entry> finished(Order order, NotificationKind kind, Instant now) {
         if (order.units().anyMatch(unit -> unit.withheld)) {
             TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back until the withheld code is released");
-            return;
+            return List.of();
         }
-        notify(order, kind, now);
         var reach = reach(order);
         TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + text(reach));
         if (reach.recipients().isEmpty()) {
@@ -88,22 +96,24 @@ public class OrderNotifications {
                     "order finished: order=%s status=%s learnt_by=%s customer has no channel, the storefront reads the order",
                     OrderId.publicForm(order.id), order.status.code(), order.learntByCode());
         }
+        return List.of(entry(order, kind, now));
     }
 
     /// If the next status check would be too late, adds the delay notification now: the outbox holds it until its
     /// time, and drops it if the order is finished by then.
-    private void open(Order order, Next next, Instant now) {
+    private List<Outbox.Entry> open(Order order, Next next, Instant now) {
         if (order.delayedAt != null) {
-            return;
+            return List.of();
         }
         var expected = expectedBy(order);
         var isLate = !now.isBefore(expected);
         if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
             var since = isLate ? now : expected;
             order.delayed(since, now);
-            notify(order, NotificationKind.DELAYED, since);
             TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + text(reach(order)));
+            return List.of(entry(order, NotificationKind.DELAYED, since));
         }
+        return List.of();
     }
 
     /// The earliest time of all unfinished lines.
@@ -117,7 +127,11 @@ public class OrderNotifications {
 
     /// @return how many notifications are new
     private int notify(Order order, NotificationKind kind, Instant notBefore) {
-        return outbox.add(new Outbox.Entry(order.id, kind, contacts(order), notBefore));
+        return outbox.add(entry(order, kind, notBefore));
+    }
+
+    private Outbox.Entry entry(Order order, NotificationKind kind, Instant notBefore) {
+        return new Outbox.Entry(order.id, kind, contacts(order), notBefore, tracing.traceparent());
     }
 
     private Channels.Reach reach(Order order) {

@@ -27,14 +27,14 @@ public class Notifications {
 
     public void add(String orderId, NotificationKind kind, Contacts contacts) {
         QuarkusTransaction.requiringNew()
-                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant())));
+                .call(() -> outbox.add(new Outbox.Entry(orderId, kind, contacts, clock.instant(), null)));
     }
 
     /// One that waits for its time.
     public void addLater(String orderId, NotificationKind kind, Contacts contacts, Duration wait) {
         QuarkusTransaction.requiringNew()
                 .call(() -> outbox.add(new Outbox.Entry(
-                        orderId, kind, contacts, clock.instant().plus(wait))));
+                        orderId, kind, contacts, clock.instant().plus(wait), null)));
     }
 
     public List<Notification> of(String orderId) {

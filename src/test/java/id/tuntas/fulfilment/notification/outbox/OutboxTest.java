@@ -95,7 +95,7 @@ class OutboxTest {
         var order = orders.invent();
         QuarkusTransaction.requiringNew()
                 .run(() -> outbox.add(
-                        new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)))));
+                        new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)), null)));
         var orderIds = Stream.concat(
                         Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
                 .toList();
@@ -202,6 +202,6 @@ class OutboxTest {
     }
 
     private Entry entry(String order, NotificationKind kind, Contacts contacts) {
-        return new Entry(order, kind, contacts, clock.instant());
+        return new Entry(order, kind, contacts, clock.instant(), null);
     }
 }

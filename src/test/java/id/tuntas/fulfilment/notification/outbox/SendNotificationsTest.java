@@ -246,7 +246,8 @@ class SendNotificationsTest {
         var order = orders.invent();
         var later = clock.instant().plusSeconds(3600);
 
-        QuarkusTransaction.requiringNew().run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later)));
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later, null)));
         notifications.add(order, DELIVERED, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
@@ -257,7 +258,7 @@ class SendNotificationsTest {
     void notificationOfACrashedOwnerIsSentWhenItsLeaseRunsOut() {
         var order = orders.invent();
         QuarkusTransaction.requiringNew().run(() -> {
-            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant()));
+            outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant(), null));
             // Before another worker can see it.
             assertThat(loops.abandon(sending.queue(), Duration.ofSeconds(1))).isPositive();
         });
