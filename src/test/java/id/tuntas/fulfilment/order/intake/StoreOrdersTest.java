@@ -112,13 +112,19 @@ class StoreOrdersTest {
 
     @Test
     void referenceOfAnotherOrderIsRefusedAlsoWithSpacesAtItsEnd() {
-        var answers = stored(Stream.of(wanted("SHOP-1", 1), wanted("SHOP-1", 2), wanted("SHOP-1 ", 1)));
+        // Another shard would not know it.
+        var padded = Stream.iterate("SHOP-1 ", shorter -> shorter + " ")
+                .filter(reference -> shards.of(refIds.of(reference)).equals(shards.of(refIds.of("SHOP-1"))))
+                .findFirst()
+                .orElseThrow();
+
+        var answers = stored(Stream.of(wanted("SHOP-1", 1), wanted("SHOP-1", 2), wanted(padded, 1)));
 
         assertThat(answers).filteredOn(Acceptance.Accepted.class::isInstance).hasSize(1);
         assertThat(answers)
                 .filteredOn(Acceptance.ReferenceTaken.class::isInstance)
                 .hasSize(2);
-        assertThat(stored(Stream.of(wanted("SHOP-1 ", 1)))).containsExactly(new Acceptance.ReferenceTaken("SHOP-1"));
+        assertThat(stored(Stream.of(wanted(padded, 1)))).containsExactly(new Acceptance.ReferenceTaken("SHOP-1"));
         assertThat(database.count("orders")).isOne();
     }
 
