@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hibernate.Hibernate;
 import org.jspecify.annotations.Nullable;
 
 /// One purchase of a customer, which is one transaction at the supplier: the `ref_id` is generated when the order
@@ -118,13 +117,6 @@ public class Order extends PanacheEntityBase {
             return null;
         }
         return learntBy == null ? "refusal" : learntBy.code();
-    }
-
-    /// With lines and units, for use after the transaction.
-    public static List<Order> byReferences(Collection<String> references) {
-        List<Order> orders = list("reference in ?1", references);
-        orders.forEach(order -> order.lines.forEach(line -> Hibernate.initialize(line.units)));
-        return orders;
     }
 
     /// Binds the present transaction to the order's shard, so that no other one is asked.

@@ -32,7 +32,7 @@ class RecordConsequences {
     }
 
     /// @param next          when the order is due again
-    /// @param notifications that are still to be added
+    /// @param notifications for the outbox, with those of other orders
     record Consequences(Next next, List<Outbox.Entry> notifications) {}
 
     Consequences record(Recording recording, Instant now) {
@@ -47,7 +47,7 @@ class RecordConsequences {
         };
     }
 
-    /// Notifies the customer of the step where needed, and counts the order's end.
+    /// What the customer is notified of. Also counts the order's end.
     private Consequences withConsequences(Recording recording, Next next, Instant now) {
         var order = recording.order();
         if (order.status.isFinal()) {
@@ -55,9 +55,5 @@ class RecordConsequences {
         }
         return new Consequences(
                 next, notifications.after(order, recording.before().status(), next, now));
-    }
-
-    void add(List<Outbox.Entry> entries) {
-        notifications.add(entries);
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.advance;
 
+import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
@@ -31,6 +32,7 @@ class RecordStep {
     private final UnitSecrets secrets;
     private final DuplicateCodes duplicates;
     private final RecordConsequences consequences;
+    private final Outbox outbox;
     private final Tracing tracing;
     private final Clock clock;
 
@@ -38,11 +40,13 @@ class RecordStep {
             UnitSecrets secrets,
             DuplicateCodes duplicates,
             RecordConsequences consequences,
+            Outbox outbox,
             Tracing tracing,
             Clock clock) {
         this.secrets = secrets;
         this.duplicates = duplicates;
         this.consequences = consequences;
+        this.outbox = outbox;
         this.tracing = tracing;
         this.clock = clock;
     }
@@ -69,7 +73,7 @@ class RecordStep {
                 .map(recording ->
                         within(recording.acted(), recording.order(), () -> consequences.record(recording, now)))
                 .toList();
-        consequences.add(
+        outbox.addAll(
                 recorded.stream().flatMap(one -> one.notifications().stream()).toList());
         return recorded.stream().map(Consequences::next).toList();
     }

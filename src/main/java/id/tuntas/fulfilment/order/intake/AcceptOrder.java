@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.order.intake;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
@@ -48,7 +47,7 @@ public class AcceptOrder {
 
     private Optional<Acceptance> known(String refId, String reference, byte[] digest) {
         var shard = shards.on(shards.of(refId));
-        return Transactions.repeatable(shard.bound(() -> Order.byReferences(List.of(reference)))).stream()
+        return Transactions.repeatable(shard.bound(() -> StoreOrders.known(List.of(reference)))).stream()
                 .findFirst()
                 .map(order -> WantedOrder.known(order, digest));
     }

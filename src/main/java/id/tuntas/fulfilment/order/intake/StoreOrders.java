@@ -17,10 +17,12 @@ import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.regex.Pattern;
+import org.hibernate.Hibernate;
 
 /// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
 /// reference is the idempotency key: an order is stored once, however often it is wanted.
@@ -55,8 +57,8 @@ class StoreOrders {
     }
 
     /// @return completes after the commit; exceptionally with [GroupCommit.Refused] if too many wait, with
-    ///         [TimeoutException] if the database does not answer, so that it may still be stored, or with the
-    // failure
+    ///         [java.util.concurrent.TimeoutException] if the database does not answer, so that it may still be
+    ///         stored, or with the failure
     CompletionStage<Acceptance> store(WantedOrder wanted) {
         return commits.submit(wanted).toCompletableFuture().orTimeout(longestWait.toMillis(), MILLISECONDS);
     }
@@ -65,9 +67,16 @@ class StoreOrders {
         commits.close();
     }
 
+    /// Those that were accepted earlier, with lines and units, for use after the transaction.
+    static List<Order> known(Collection<String> references) {
+        List<Order> orders = Order.list("reference in ?1", references);
+        orders.forEach(order -> order.lines.forEach(line -> Hibernate.initialize(line.units)));
+        return orders;
+    }
+
     private List<Acceptance> write(List<WantedOrder> wanted) {
         var known = new HashMap<String, Order>();
-        Order.byReferences(wanted.stream().map(WantedOrder::reference).toList())
+        known(wanted.stream().map(WantedOrder::reference).toList())
                 .forEach(order -> known.put(key(order.reference), order));
         var added = new ArrayList<Order>();
         var results = new ArrayList<Acceptance>();

@@ -36,7 +36,7 @@ public class OrderNotifications {
 
     /// @param before the order's status before the step; not a final one
     /// @param next   when the order is due again
-    /// @return what is to be [added][#add] with those of other orders
+    /// @return for the outbox, with those of other orders
     public List<Outbox.Entry> after(Order order, OrderStatus before, Next next, Instant now) {
         return switch (order.status) {
             case COMPLETED -> finished(order, NotificationKind.DELIVERED, now);
@@ -52,11 +52,6 @@ public class OrderNotifications {
             }
             case ACCEPTED, WAITING, UNCERTAIN -> open(order, next, now);
         };
-    }
-
-    /// Adds what the steps of several orders have caused, with as few statements as for one.
-    public void add(List<Outbox.Entry> entries) {
-        outbox.addAll(entries);
     }
 
     /// The goods of a finished order changed after its customer was notified.

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.commit.GroupCommit;
-import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -16,10 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,16 +39,7 @@ class OrderNotStoredTest {
     StoreOrders storeOrders;
 
     @Inject
-    NewOrder newOrder;
-
-    @Inject
-    OpenOrders openOrders;
-
-    @Inject
-    Shards shards;
-
-    @Inject
-    Clock clock;
+    OtherReplica otherReplica;
 
     private StoreOrders instead;
 
@@ -72,12 +59,7 @@ class OrderNotStoredTest {
     void tooManyThatWait() {
         var none = new GroupCommit.Settings(1, Duration.ZERO, 1, 0);
         try (var full = new GroupCommit<WantedOrder, Acceptance>("full", none, _ -> List.of())) {
-            use(new StoreOrders(newOrder, openOrders, clock, shards, IMPATIENT) {
-                @Override
-                CompletionStage<Acceptance> store(WantedOrder wanted) {
-                    return full.submit(wanted);
-                }
-            });
+            use(otherReplica.storeOrders(full));
 
             order().statusCode(503)
                     .header("Retry-After", "1")
@@ -89,7 +71,7 @@ class OrderNotStoredTest {
 
     @Test
     void databaseThatDoesNotAnswer() throws SQLException {
-        use(new StoreOrders(newOrder, openOrders, clock, shards, IMPATIENT));
+        use(otherReplica.storeOrders(IMPATIENT));
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("lock tables orders write");

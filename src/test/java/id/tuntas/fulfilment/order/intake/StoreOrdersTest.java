@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.ItemForms;
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.CustomerRequest;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.database.shard.Shards;
@@ -20,7 +19,6 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -56,10 +54,7 @@ class StoreOrdersTest {
     StoreOrders storeOrders;
 
     @Inject
-    NewOrder newOrder;
-
-    @Inject
-    OpenOrders openOrders;
+    OtherReplica otherReplica;
 
     @Inject
     RefIds refIds;
@@ -69,9 +64,6 @@ class StoreOrdersTest {
 
     @Inject
     Shards shards;
-
-    @Inject
-    Clock clock;
 
     private Item item;
 
@@ -131,7 +123,7 @@ class StoreOrdersTest {
     /// Two replicas are two of these.
     @Test
     void replicasStoreAnOrderOnce() {
-        var other = storeOrders(Duration.ofMinutes(1));
+        var other = otherReplica.storeOrders(Duration.ofMinutes(1));
         try {
             for (int round = 0; round < 20; round++) {
                 var reference = "SHOP-" + round;
@@ -163,7 +155,7 @@ class StoreOrdersTest {
 
     @Test
     void oneThatWaitsTooLongIsAnsweredAndStoredLaterOnce() throws SQLException {
-        var impatient = storeOrders(Duration.ofMillis(200));
+        var impatient = otherReplica.storeOrders(Duration.ofMillis(200));
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("lock tables orders write");
@@ -178,10 +170,6 @@ class StoreOrdersTest {
         } finally {
             impatient.stop(null);
         }
-    }
-
-    private StoreOrders storeOrders(Duration longestWait) {
-        return new StoreOrders(newOrder, openOrders, clock, shards, longestWait);
     }
 
     private List<Acceptance> stored(Stream<WantedOrder> wanted) {
