@@ -7,11 +7,14 @@ import org.jspecify.annotations.Nullable;
 /// @param name      of the lane; empty if the queue has only one
 /// @param condition selects its rows; trusted SQL
 /// @param receivers how its rows share slots; null if they do not
+/// @param index     by which its rows are found, with `due_at` behind what the condition fixes, or the server may read
+///                  all finished rows that the condition selects too; null leaves the choice to the server; trusted SQL
 public record Lane(
         String name,
         String condition,
         WorkSettings settings,
-        @Nullable Receivers receivers) {
+        @Nullable Receivers receivers,
+        @Nullable String index) {
 
     /// A row whose receiver has no free slot stays unclaimed until it has one, so that no waiting row holds a lease.
     ///
@@ -40,12 +43,17 @@ public record Lane(
 
     /// The only lane of a queue.
     public static Lane whole(WorkSettings settings, @Nullable Receivers receivers) {
-        return new Lane("", "true", settings, receivers);
+        return new Lane("", "true", settings, receivers, null);
     }
 
     /// How many batches of results a process records at once. Lanes record concurrently anyway.
     public int recorders() {
         return name.isEmpty() ? 2 : 1;
+    }
+
+    /// The queue's table, as a query names it that looks for rows of the lane.
+    public String from(QueueTable table) {
+        return index == null ? table.name() : table.name() + " force index (" + index + ")";
     }
 
     /// The lane's name in logs.

@@ -36,7 +36,11 @@ class NotificationLanes {
         var named = open.stream().map(channel -> quoted(channel.name())).collect(joining(", ", "(", ")"));
         // For channels that are off or were removed: their notifications become dead letters.
         lanes.add(new Lane(
-                OTHERS, open.isEmpty() ? "true" : "channel not in " + named, settings(config.concurrency()), null));
+                OTHERS,
+                open.isEmpty() ? "true" : "channel not in " + named,
+                settings(config.concurrency()),
+                null,
+                null));
         return lanes;
     }
 
@@ -45,7 +49,8 @@ class NotificationLanes {
                 channel.name(),
                 "channel = " + quoted(channel.name()),
                 settings(channel.concurrency(config.concurrency())),
-                receivers(channel));
+                receivers(channel),
+                "notification_channel_idx");
     }
 
     /// Each customer's program is a receiver of its own; other channels have one server.

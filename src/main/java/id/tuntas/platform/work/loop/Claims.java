@@ -102,7 +102,7 @@ final class Claims {
         return table.sql()
                 .list(
                         "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
-                                + receiver + ", " + table.trace() + " from " + table.name()
+                                + receiver + ", " + table.trace() + " from " + lane.from(table)
                                 + " where (due_at > ? or due_at = ? and " + table.key() + " > ?) and due_at <= ?"
                                 + " and (leased_until is null or leased_until <= ?) and " + lane.condition() + isFree
                                 + " order by due_at, " + table.key() + " limit ? for update skip locked",

@@ -22,7 +22,7 @@ record DueTimes(QueueTable table) {
     Optional<Instant> nextAfter(Instant moment, Lane lane) {
         return table.sql()
                 .list(
-                        "select min(due_at) as due_at from " + table.name() + " where due_at > ? and "
+                        "select min(due_at) as due_at from " + lane.from(table) + " where due_at > ? and "
                                 + lane.condition(),
                         row -> Optional.ofNullable(Columns.instant(row, "due_at")),
                         moment)

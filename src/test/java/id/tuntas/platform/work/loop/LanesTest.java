@@ -141,7 +141,7 @@ class LanesTest {
     }
 
     private LaneLimits limits(String name, String condition, @Nullable Receivers receivers) {
-        return new LaneLimits(new Lane(name, condition, ScratchWork.QUICK, receivers), clock);
+        return new LaneLimits(new Lane(name, condition, ScratchWork.QUICK, receivers, null), clock);
     }
 
     private void start(String name, LaneLimits limits) {

@@ -4,9 +4,13 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.limit.LaneLimits;
+import id.tuntas.platform.work.loop.BacklogCursor.Place;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 
 /// The loops of the application, for tests that move its clock.
 @ApplicationScoped
@@ -31,6 +35,15 @@ public class Loops {
         return new Claims(queue)
                 .claim(1_000, lease, lane, new LaneLimits(lane, Clock.systemUTC()).reserve())
                 .size();
+    }
+
+    /// Selects due rows as a claim does, without leasing them.
+    ///
+    /// @return how many
+    public int select(DueQueue queue, Lane lane, int limit, Instant now) {
+        return QuarkusTransaction.requiringNew().call(() -> new Claims(queue)
+                .selectDue(lane, List.of(), limit, Place.OLDEST, now)
+                .size());
     }
 
     /// All of them look for due rows now.
