@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// One notification for one recipient, and its result. The columns of the queue are not mapped.
@@ -32,7 +33,7 @@ public class Notification extends PanacheEntityBase {
 
     static final String CONTENT = "notification.content";
 
-    private static final int LONGEST_ERROR = 500;
+    static final int LONGEST_ERROR = 500;
 
     @Id
     public String id;
@@ -72,8 +73,15 @@ public class Notification extends PanacheEntityBase {
     @Basic(fetch = FetchType.LAZY)
     public byte @Nullable [] content;
 
+    /// By their ids. Hibernate does not write changes of them, see [NotificationTable#write].
     static Map<String, Notification> byIds(Collection<String> ids) {
-        return Notification.<Notification>list("id in ?1", ids).stream()
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createSelectionQuery("from Notification where id in :ids", Notification.class)
+                .setParameter("ids", ids)
+                .setReadOnly(true)
+                .list()
+                .stream()
                 .collect(Collectors.toMap(notification -> notification.id, identity()));
     }
 

@@ -1,8 +1,15 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import static id.tuntas.platform.database.sql.RowChanges.Column.bytes;
+import static id.tuntas.platform.database.sql.RowChanges.Column.key;
+import static id.tuntas.platform.database.sql.RowChanges.Column.number;
+import static id.tuntas.platform.database.sql.RowChanges.Column.text;
+import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
@@ -14,11 +21,26 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.hibernate.Hibernate;
+import org.jspecify.annotations.Nullable;
 
-/// The outbox as a queue, with statements that change rows without loading them. Every method joins the caller's
-/// transaction.
+/// The outbox as a queue, with statements that change many rows, or rows that were not loaded. Every method joins the
+/// caller's transaction.
 @ApplicationScoped
 class NotificationTable implements EncryptedColumnSource {
+
+    /// What may have changed by an attempt.
+    private static final RowChanges<Notification> NOTIFICATIONS = RowChanges.update(
+            "notification",
+            List.of(key("id", notification -> notification.id)),
+            List.of(
+                    text("status", 16, notification -> notification.status.code()),
+                    number("tries", notification -> notification.tries),
+                    time("sent_at", notification -> notification.sentAt),
+                    text("provider_message_id", 255, notification -> notification.providerMessageId),
+                    text("last_error", Notification.LONGEST_ERROR, notification -> notification.lastError),
+                    text("subject", 255, notification -> notification.subject),
+                    bytes("content", NotificationTable::newContent)));
 
     private final Sql sql;
     private final DueQueue queue;
@@ -43,6 +65,16 @@ class NotificationTable implements EncryptedColumnSource {
     List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
         var added = queue.add(rows.stream().map(row -> row.row(now)).toList());
         return rows.stream().filter(row -> added.contains(row.id())).toList();
+    }
+
+    /// Writes notifications that the open transaction has locked and read, in one statement.
+    void write(Collection<Notification> notifications) {
+        NOTIFICATIONS.run(sql, notifications);
+    }
+
+    /// Null if it was not set: the stored one is not read for it.
+    private static byte @Nullable [] newContent(Notification notification) {
+        return Hibernate.isPropertyInitialized(notification, "content") ? notification.content : null;
     }
 
     /// Supersedes the unsent notifications of these orders whose kind the given one replaces. One that is being sent

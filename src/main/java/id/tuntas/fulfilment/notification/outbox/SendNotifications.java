@@ -116,6 +116,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                     return LogIds.with(ids(notification), () -> record(acted.claim(), acted.result(), notification));
                 })
                 .toList();
+        table.write(notifications.values());
         attemptLog.add(results, notifications);
         markOrders(results, notifications);
         return nexts;
@@ -213,7 +214,6 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             source.undeliverable(dead);
         }
         if (!revived.isEmpty()) {
-            Notification.flush();
             revived.removeAll(table.withDeadLetters(revived));
             source.deliverable(revived);
         }

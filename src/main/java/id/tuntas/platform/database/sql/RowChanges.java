@@ -13,11 +13,11 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +27,11 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> what a row is changed from
 public final class RowChanges<T> {
 
-    /// Limits the size of a statement; even with the longest texts it fits into a packet of the server.
+    /// Of a statement.
     private static final int MOST_ROWS = 64;
+
+    /// Of a statement with several rows, in characters: it fits into a packet of the server.
+    private static final int LONGEST_JSON = 1_000_000;
 
     /// Fails for a year of five digits, which MariaDB would store as zeros.
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
@@ -68,6 +71,11 @@ public final class RowChanges<T> {
                 throw new IllegalArgumentException(column + " is longer than " + length + " characters");
             }
             return value;
+        }
+
+        /// Bytes; null leaves the column as it is.
+        public static <T> Column<T> bytes(String name, Function<T, byte @Nullable []> value) {
+            return new Column<>(name, "longtext", value::apply, "coalesce(from_base64(%s), target." + name + ")");
         }
 
         /// A number or a boolean.
@@ -139,25 +147,38 @@ public final class RowChanges<T> {
     public int run(Sql statements, Collection<T> rows) {
         var key = columns.getFirst().value();
         // Always in the same order, so that concurrent transactions do not deadlock.
-        return rows.stream()
+        var sorted = rows.stream()
                 .sorted(comparing(row -> (String) requireNonNull(key.apply(row))))
-                .gather(Gatherers.windowFixed(MOST_ROWS))
-                .mapToInt(part -> statements.update(sql, json(part)))
-                .sum();
+                .map(this::json)
+                .toList();
+        int found = 0;
+        int length = 0;
+        var part = new ArrayList<String>();
+        for (var row : sorted) {
+            boolean isFull = part.size() == MOST_ROWS || length + row.length() > LONGEST_JSON;
+            if (isFull && !part.isEmpty()) {
+                found += run(statements, part);
+                part.clear();
+                length = 0;
+            }
+            part.add(row);
+            length += row.length();
+        }
+        return part.isEmpty() ? found : found + run(statements, part);
     }
 
-    private String json(List<T> rows) {
+    private int run(Sql statements, List<String> rows) {
+        return statements.update(sql, "[" + String.join(",", rows) + "]");
+    }
+
+    private String json(T row) {
         var text = new StringWriter();
         try (var json = JSON.createGenerator(text)) {
-            json.writeStartArray();
-            for (var row : rows) {
-                json.writeStartObject();
-                for (int index = 0; index < columns.size(); index++) {
-                    write(json, members.get(index), columns.get(index).value().apply(row));
-                }
-                json.writeEndObject();
+            json.writeStartObject();
+            for (int index = 0; index < columns.size(); index++) {
+                write(json, members.get(index), columns.get(index).value().apply(row));
             }
-            json.writeEndArray();
+            json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -170,6 +191,7 @@ public final class RowChanges<T> {
             case null -> {}
             case Instant instant -> json.writeStringField(name, TIME.format(Columns.utc(instant)));
             case Boolean truth -> json.writeNumberField(name, truth ? 1 : 0);
+            case byte[] bytes -> json.writeBinaryField(name, bytes);
             case Number number -> json.writeNumberField(name, number.longValue());
             default -> json.writeStringField(name, value.toString());
         }
