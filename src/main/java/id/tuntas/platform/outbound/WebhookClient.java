@@ -7,21 +7,20 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Posts a webhook and waits for the answer; blocks its thread, which should be a virtual one.
 ///
-/// The host is resolved once and its addresses are checked. The connection goes to a checked address, so that a DNS
+/// The host is resolved and its addresses are checked. The connection goes to a checked address, so that a DNS
 /// change between check and connection has no effect.
 @ApplicationScoped
 public class WebhookClient {
 
+    private final HostAddresses hosts;
     private final Connections connections;
 
-    WebhookClient(Connections connections) {
+    WebhookClient(HostAddresses hosts, Connections connections) {
+        this.hosts = hosts;
         this.connections = connections;
     }
 
@@ -34,7 +33,7 @@ public class WebhookClient {
         var time = new TimeLimit(request.timeout());
         try {
             var destination = Destination.of(request.url());
-            var addresses = addresses(destination.host(), time);
+            var addresses = hosts.of(destination.host(), time);
             return isAllowed(addresses, request)
                     ? send(request, destination, addresses, time)
                     : new Refused("the host has an address that is not public");
@@ -45,19 +44,6 @@ public class WebhookClient {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Failed("interrupted", time.took());
-        }
-    }
-
-    /// In a thread of its own, because the system's resolver has no time limit. Not in a virtual thread: it would pin
-    /// its carrier while name servers do not answer.
-    private static List<InetAddress> addresses(String host, TimeLimit time)
-            throws UnknownHostException, TimeoutException, InterruptedException {
-        var lookup = new FutureTask<>(() -> List.of(InetAddress.getAllByName(host)));
-        Thread.ofPlatform().daemon().name("lookup-" + host).start(lookup);
-        try {
-            return lookup.get(time.remainingMillis(), TimeUnit.MILLISECONDS);
-        } catch (ExecutionException _) {
-            throw new UnknownHostException(host);
         }
     }
 

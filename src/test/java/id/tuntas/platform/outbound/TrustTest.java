@@ -35,7 +35,7 @@ class TrustTest {
     void selfSignedCertificateIsRefusedWhereNothingIsConfigured() {
         var connections = new Connections(vertx, new NothingConfigured(), config, clock);
 
-        var answer = new WebhookClient(connections)
+        var answer = new WebhookClient(new HostAddresses(Clock.systemUTC()), connections)
                 .post(new WebhookRequest(selfSigned, Map.of(), new byte[0], Duration.ofSeconds(5), true));
 
         assertThat(answer).isInstanceOfSatisfying(Failed.class, failed -> assertThat(failed.reason())

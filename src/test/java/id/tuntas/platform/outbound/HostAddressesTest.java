@@ -1,0 +1,83 @@
+package id.tuntas.platform.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+
+class HostAddressesTest {
+
+    private static final String HOST = "shop.example";
+
+    private Instant now = Instant.now();
+    private final List<String> lookups = new ArrayList<>();
+    private HostAddresses.Resolver resolver = HostAddressesTest::literal;
+    private final HostAddresses addresses = new HostAddresses(
+            host -> {
+                lookups.add(host);
+                return resolver.resolve(host);
+            },
+            ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
+
+    @Test
+    void hostIsLookedUpAgainOnlyAfterAMoment() throws Exception {
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+        assertThat(lookups).containsExactly(HOST);
+
+        now = now.plus(HostAddresses.REMEMBERED);
+
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+        assertThat(lookups).containsExactly(HOST, HOST);
+    }
+
+    @Test
+    void unknownHostIsNotRemembered() throws Exception {
+        resolver = host -> {
+            throw new UnknownHostException(host);
+        };
+        assertThatThrownBy(this::find).isInstanceOf(UnknownHostException.class).hasMessage(HOST);
+
+        resolver = HostAddressesTest::literal;
+
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+    }
+
+    @Test
+    void resolverThatDoesNotAnswerHasATimeLimit() throws Exception {
+        var mayAnswer = new CountDownLatch(1);
+        resolver = host -> {
+            try {
+                mayAnswer.await();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+            return literal(host);
+        };
+        assertThatThrownBy(() -> addresses.of(HOST, new TimeLimit(Duration.ofMillis(50))))
+                .isInstanceOf(TimeoutException.class);
+        mayAnswer.countDown();
+
+        resolver = HostAddressesTest::literal;
+
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+    }
+
+    private List<InetAddress> find() throws Exception {
+        return addresses.of(HOST, new TimeLimit(Duration.ofSeconds(30)));
+    }
+
+    private static InetAddress[] literal(String host) throws UnknownHostException {
+        return new InetAddress[] {InetAddress.getByAddress(host, new byte[] {(byte) 192, 0, 2, 1})};
+    }
+}
