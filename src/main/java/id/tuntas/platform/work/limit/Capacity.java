@@ -27,7 +27,7 @@ public final class Capacity {
     private static final int A_FEW = 8;
 
     /// A row that was claimed ahead waits for some of such acts.
-    private static final long QUICK = Duration.ofMillis(5).toNanos();
+    private static final long QUICK = Duration.ofMillis(20).toNanos();
 
     /// What a claim has found.
     ///
