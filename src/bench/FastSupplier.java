@@ -12,12 +12,15 @@ import java.util.regex.Pattern;
 /// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`; or after a
 /// random time of so many milliseconds in the mean, at most twice as many: `java FastSupplier.java PORT MILLISECONDS`.
 ///
+/// It is the storefront too: it accepts every webhook at `/hook`.
+///
 /// `POST /api/v1/trx` accepts every order; `GET /api/v1/trx/{ref_id}` is a completed host-to-host transaction of one unit, whose
 /// serial number is derived from the ref_id; other requests get 404. One thread per connection, no state.
 final class FastSupplier {
 
     private static final String DETAIL = "GET /api/v1/trx/";
     private static final String PLACE = "POST /api/v1/trx ";
+    private static final String WEBHOOK = "POST /hook ";
     private static final Pattern REF_ID = Pattern.compile("\"ref_id\"\\s*:\\s*\"([^\"]*)\"");
 
     public static void main(String... arguments) throws IOException {
@@ -76,6 +79,9 @@ final class FastSupplier {
     private static String answer(String request, String body) {
         if (request.startsWith(PLACE)) {
             return placed(body);
+        }
+        if (request.startsWith(WEBHOOK)) {
+            return response("200 OK", "{}");
         }
         if (!request.startsWith(DETAIL)) {
             return response("404 Not Found", "{\"message\":\"NOT_FOUND\"}");
