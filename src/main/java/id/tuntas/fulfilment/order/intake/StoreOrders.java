@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.intake;
 
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
@@ -57,10 +55,10 @@ class StoreOrders {
     }
 
     /// @return completes after the commit; exceptionally with [GroupCommit.Refused] if too many wait, with
-    ///         [java.util.concurrent.TimeoutException] if the database does not answer, so that it may still be
-    ///         stored, or with the failure
+    ///         [GroupCommit.Unanswered] if the database does not answer, so that it may still be stored, or with
+    ///         the failure
     CompletionStage<Acceptance> store(WantedOrder wanted) {
-        return commits.submit(wanted).toCompletableFuture().orTimeout(longestWait.toMillis(), MILLISECONDS);
+        return commits.submit(wanted, longestWait);
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {

@@ -81,6 +81,13 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
     }
 
+    /// An item is not written yet, and may still be.
+    public static final class Unanswered extends RuntimeException {
+        public Unanswered() {
+            super("the database has not answered in time");
+        }
+    }
+
     private void flushForever() {
         var turn = turns.newTurn();
         try {

@@ -21,7 +21,6 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -120,9 +119,8 @@ class ProblemMappers {
         return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), uri));
     }
 
-    /// What was to be stored waits for the database, and may still be stored.
     @ServerExceptionMapper
-    Response of(TimeoutException failure, UriInfo uri) {
+    Response of(GroupCommit.Unanswered failure, UriInfo uri) {
         return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(MAY_STILL_BE_DONE), uri));
     }
 
