@@ -13,11 +13,11 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -147,38 +147,35 @@ public final class RowChanges<T> {
     public int run(Sql statements, Collection<T> rows) {
         var key = columns.getFirst().value();
         // Always in the same order, so that concurrent transactions do not deadlock.
-        var sorted = rows.stream()
+        return rows.stream()
                 .sorted(comparing(row -> (String) requireNonNull(key.apply(row))))
-                .map(this::json)
-                .toList();
-        int found = 0;
-        int length = 0;
-        var part = new ArrayList<String>();
-        for (var row : sorted) {
-            boolean isFull = part.size() == MOST_ROWS || length + row.length() > LONGEST_JSON;
-            if (isFull && !part.isEmpty()) {
-                found += run(statements, part);
-                part.clear();
-                length = 0;
-            }
-            part.add(row);
-            length += row.length();
+                .gather(Gatherers.windowFixed(MOST_ROWS))
+                .mapToInt(part -> runTogether(statements, part))
+                .sum();
+    }
+
+    private int runTogether(Sql statements, List<T> rows) {
+        var json = json(rows);
+        if (json.length() <= LONGEST_JSON || rows.size() == 1) {
+            return statements.update(sql, json);
         }
-        return part.isEmpty() ? found : found + run(statements, part);
+        int half = rows.size() / 2;
+        return runTogether(statements, rows.subList(0, half))
+                + runTogether(statements, rows.subList(half, rows.size()));
     }
 
-    private int run(Sql statements, List<String> rows) {
-        return statements.update(sql, "[" + String.join(",", rows) + "]");
-    }
-
-    private String json(T row) {
+    private String json(List<T> rows) {
         var text = new StringWriter();
         try (var json = JSON.createGenerator(text)) {
-            json.writeStartObject();
-            for (int index = 0; index < columns.size(); index++) {
-                write(json, members.get(index), columns.get(index).value().apply(row));
+            json.writeStartArray();
+            for (var row : rows) {
+                json.writeStartObject();
+                for (int index = 0; index < columns.size(); index++) {
+                    write(json, members.get(index), columns.get(index).value().apply(row));
+                }
+                json.writeEndObject();
             }
-            json.writeEndObject();
+            json.writeEndArray();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
