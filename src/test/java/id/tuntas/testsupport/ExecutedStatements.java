@@ -1,8 +1,11 @@
 package id.tuntas.testsupport;
 
+import static org.awaitility.Awaitility.await;
+
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.AgroalDataSource.FlushMode;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -44,9 +47,7 @@ public class ExecutedStatements {
             statement.execute("truncate table mysql.general_log");
             statement.execute("set global log_output = 'TABLE'");
             statement.execute("set global general_log = on");
-            // A statement that was prepared before is logged without its values: connections in use close when
-            // returned.
-            dataSource.flush(FlushMode.GRACEFUL);
+            renewConnections(statement.getConnection());
             try {
                 action.run();
             } finally {
@@ -61,6 +62,18 @@ public class ExecutedStatements {
             }
             return queries;
         });
+    }
+
+    /// A statement that was prepared before the log was on is logged without its values. The pool closes connections
+    /// in the background, those in use when they are returned.
+    private void renewConnections(Connection connection) throws SQLException {
+        var earlier = Connections.number(connection, "select max(id) from information_schema.processlist");
+        dataSource.flush(FlushMode.GRACEFUL);
+        await().until(() -> Connections.number(
+                        connection,
+                        "select count(*) from information_schema.processlist where db = database()"
+                                + " and id <> connection_id() and id <= " + earlier)
+                == 0);
     }
 
     public List<Step> plan(String query) {
