@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.operations;
 
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
@@ -30,6 +30,7 @@ class LiveStream {
     private final Listeners listeners;
     private final ChangedOrders changedOrders;
     private final Summary summary;
+    private final OrderSnapshots snapshots;
     private final UnitSecrets secrets;
     private final OperationsConfig config;
     private final AtomicBoolean hasGap = new AtomicBoolean();
@@ -42,11 +43,13 @@ class LiveStream {
             Listeners listeners,
             ChangedOrders changedOrders,
             Summary summary,
+            OrderSnapshots snapshots,
             UnitSecrets secrets,
             OperationsConfig config) {
         this.listeners = listeners;
         this.changedOrders = changedOrders;
         this.summary = summary;
+        this.snapshots = snapshots;
         this.secrets = secrets;
         this.config = config;
     }
@@ -160,11 +163,9 @@ class LiveStream {
 
     /// Goods are always masked.
     private List<OrderView> views(List<String> ids) {
-        return ids.isEmpty()
-                ? List.of()
-                : Order.byIds(ids).stream()
-                        .sorted(Comparator.comparing(order -> order.updatedAt))
-                        .map(order -> OrderView.of(order, secrets, Disclosure.MASKED))
-                        .toList();
+        return snapshots.overAllShards(ids).stream()
+                .sorted(Comparator.comparing(order -> order.updatedAt))
+                .map(order -> OrderView.of(order, secrets, Disclosure.MASKED))
+                .toList();
     }
 }

@@ -128,11 +128,11 @@ public class Order extends PanacheEntityBase {
                     shards.bind(shards.ofId(id));
                     return Order.<Order>findByIdOptional(id);
                 })
-                .orElseThrow(() -> new Rejection.NotFound("Order '" + publicId + "' does not exist."));
+                .orElseThrow(() -> unknown(publicId));
     }
 
-    public static List<Order> byIds(Collection<String> ids) {
-        return list("id in ?1", ids);
+    public static Rejection.NotFound unknown(String publicId) {
+        return new Rejection.NotFound("Order '" + publicId + "' does not exist.");
     }
 
     /// What the items cost when the order was accepted, in Rupiah.

@@ -71,7 +71,7 @@ class ShowOrder {
                 refreshSeconds(order, waits));
     }
 
-    /// Also refreshes while no line waits: a page read during a write may show newer lines than the order.
+    /// As long as the order is open, also if no line waits.
     private static int refreshSeconds(Order order, List<Waiting> waits) {
         return order.status.isFinal()
                 ? 0

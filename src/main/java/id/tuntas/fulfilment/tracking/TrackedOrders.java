@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.tracking;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.link.TrackingConfig;
 import id.tuntas.platform.link.TrackingLinks;
@@ -10,6 +11,8 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
 /// Finds orders by token.
 @ApplicationScoped
@@ -19,26 +22,38 @@ class TrackedOrders {
     private static final String NO_ORDER = "0".repeat(26);
 
     private final TrackingLinks links;
+    private final OrderSnapshots snapshots;
     private final Shards shards;
     private final TrackingConfig config;
     private final Clock clock;
 
-    TrackedOrders(TrackingLinks links, Shards shards, TrackingConfig config, Clock clock) {
-        this.shards = shards;
+    TrackedOrders(TrackingLinks links, OrderSnapshots snapshots, Shards shards, TrackingConfig config, Clock clock) {
         this.links = links;
+        this.snapshots = snapshots;
+        this.shards = shards;
         this.config = config;
         this.clock = clock;
     }
 
-    /// Joins the caller's transaction, and binds it to the order's shard.
-    ///
     /// @return empty for an invalid or expired token
-    Optional<Order> find(String token) {
-        var id = links.orderId(token).orElse(NO_ORDER);
-        var finishedAfter = clock.instant().minus(config.validFor());
+    CompletionStage<Optional<Order>> find(String token) {
+        return snapshots.byId(id(token)).thenApply(found -> found.filter(this::isOpen));
+    }
+
+    /// The same in the caller's transaction, which is bound to the order's shard.
+    Optional<Order> findToReveal(String token) {
+        var id = id(token);
         shards.bind(shards.ofId(id));
-        return Order.<Order>find("id = ?1 and (finishedAt is null or finishedAt > ?2)", id, finishedAfter)
-                .firstResultOptional();
+        return snapshots.byIds(Set.of(id)).stream().filter(this::isOpen).findFirst();
+    }
+
+    private String id(String token) {
+        return links.orderId(token).orElse(NO_ORDER);
+    }
+
+    private boolean isOpen(Order order) {
+        return order.finishedAt == null
+                || order.finishedAt.isAfter(clock.instant().minus(config.validFor()));
     }
 
     /// Records that the goods of a line were shown, in the transaction that has found the order.

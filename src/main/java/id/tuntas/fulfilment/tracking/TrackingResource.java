@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.link.PageResponse;
 import id.tuntas.platform.security.address.ClientAddress;
 import io.quarkus.qute.TemplateInstance;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.security.PermitAll;
 import jakarta.transaction.Transactional;
@@ -21,6 +22,7 @@ import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.Response.StatusType;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.RestPath;
@@ -31,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 /// messenger programs open links automatically.
 @Path("/track/{token}")
 @PermitAll
-@Transactional
 class TrackingResource {
 
     private static final int RETRY_AFTER_SECONDS = 30;
@@ -51,18 +52,20 @@ class TrackingResource {
     /// @param lang `id` or `en`; without it, the language of the order's customer
     @GET
     @Operation(hidden = true)
-    public Response show(
+    public CompletionStage<Response> show(
             @RestPath String token,
             @RestQuery @Nullable String lang,
             @HeaderParam("Accept-Language") @Nullable String acceptLanguage) {
-        var order = orders.find(token);
-        if (order.isEmpty()) {
-            return unknown(acceptLanguage);
-        }
-        var language = language(order.get(), lang);
-        return limits.allowsRequest(order.get().id)
-                ? page(order.get(), token, language, OptionalInt.empty())
-                : tooOften(language);
+        // Other reads wait for the thread that has read the order; a page takes longer than an order.
+        return orders.find(token)
+                .thenApplyAsync(
+                        found -> found.map(order -> page(order, token, language(order, lang)))
+                                .orElseGet(() -> unknown(acceptLanguage)),
+                        Infrastructure.getDefaultExecutor());
+    }
+
+    private Response page(Order order, String token, Language language) {
+        return limits.allowsRequest(order.id) ? page(order, token, language, OptionalInt.empty()) : tooOften(language);
     }
 
     /// Returns the page with the goods of one line in clear.
@@ -70,6 +73,7 @@ class TrackingResource {
     /// @param item the line's position, from 0
     @POST
     @Path("reveal")
+    @Transactional
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response reveal(
@@ -78,7 +82,7 @@ class TrackingResource {
             @RestForm @Nullable String item,
             @HeaderParam("Accept-Language") @Nullable String acceptLanguage,
             @Context HttpServerRequest request) {
-        var order = orders.find(token);
+        var order = orders.findToReveal(token);
         if (order.isEmpty()) {
             return unknown(acceptLanguage);
         }

@@ -1,12 +1,16 @@
 package id.tuntas.fulfilment.order.api;
 
+import static java.util.concurrent.CompletableFuture.completedStage;
+
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
@@ -32,6 +36,7 @@ import jakarta.ws.rs.core.UriBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -51,6 +56,7 @@ public class OrderResource {
     private final AcceptOrder acceptOrder;
     private final CancelOrder cancelOrder;
     private final FindOrders findOrders;
+    private final OrderSnapshots snapshots;
     private final UnitSecrets secrets;
     private final Shards shards;
     private final SecurityIdentity caller;
@@ -59,6 +65,7 @@ public class OrderResource {
             AcceptOrder acceptOrder,
             CancelOrder cancelOrder,
             FindOrders findOrders,
+            OrderSnapshots snapshots,
             UnitSecrets secrets,
             Shards shards,
             SecurityIdentity caller) {
@@ -66,6 +73,7 @@ public class OrderResource {
         this.acceptOrder = acceptOrder;
         this.cancelOrder = cancelOrder;
         this.findOrders = findOrders;
+        this.snapshots = snapshots;
         this.secrets = secrets;
         this.caller = caller;
     }
@@ -129,10 +137,14 @@ public class OrderResource {
 
     @GET
     @Path("/{id}")
-    @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public OrderView read(@PathParam("id") String id) {
-        return view(Order.byPublicId(id, shards));
+    public CompletionStage<OrderView> read(@PathParam("id") String id) {
+        var disclosure = disclosure();
+        return OrderId.parse(id)
+                .map(snapshots::byId)
+                .orElseGet(() -> completedStage(Optional.empty()))
+                .thenApply(found -> found.map(order -> OrderView.of(order, secrets, disclosure))
+                        .orElseThrow(() -> Order.unknown(id)));
     }
 
     @GET

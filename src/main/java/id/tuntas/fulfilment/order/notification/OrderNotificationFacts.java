@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,11 +27,13 @@ import org.jspecify.annotations.Nullable;
 class OrderNotificationFacts implements NotificationSource {
 
     private final UnitSecrets secrets;
+    private final OrderSnapshots snapshots;
     private final OpenOrders openOrders;
     private final Clock clock;
 
-    OrderNotificationFacts(UnitSecrets secrets, OpenOrders openOrders, Clock clock) {
+    OrderNotificationFacts(UnitSecrets secrets, OrderSnapshots snapshots, OpenOrders openOrders, Clock clock) {
         this.secrets = secrets;
+        this.snapshots = snapshots;
         this.openOrders = openOrders;
         this.clock = clock;
     }
@@ -38,7 +41,7 @@ class OrderNotificationFacts implements NotificationSource {
     @Override
     public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
         var facts = new HashMap<String, NotificationFacts>();
-        for (var order : Order.byIds(orderIds)) {
+        for (var order : snapshots.byIds(orderIds)) {
             try {
                 facts.put(order.id, facts(order));
             } catch (IllegalStateException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.operations.WithManyRows;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.ExecutedStatements.Step;
@@ -30,6 +31,9 @@ class FindOrdersTest extends WithManyRows {
 
     @Inject
     Shards shards;
+
+    @Inject
+    OrderSnapshots snapshots;
 
     @Inject
     Clock clock;
@@ -105,12 +109,12 @@ class FindOrdersTest extends WithManyRows {
     }
 
     private FindOrders.Found page(OrderQueries.Bounds bounds, String filter, OrderSort sort, String cursor) {
-        var orders = new FindOrders(dataSource, clock, shards, bounds);
+        var orders = new FindOrders(dataSource, clock, shards, snapshots, bounds);
         return QuarkusTransaction.requiringNew().call(() -> orders.page(filter(filter), sort, cursor, LIMIT));
     }
 
     private FindOrders.Total total(OrderQueries.Bounds bounds, String filter) {
-        var orders = new FindOrders(dataSource, clock, shards, bounds);
+        var orders = new FindOrders(dataSource, clock, shards, snapshots, bounds);
         return QuarkusTransaction.requiringNew().call(() -> orders.total(filter(filter), null));
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Query;
@@ -48,6 +49,9 @@ class RandomOrderListsTest extends WithManyRows {
     Shards shards;
 
     @Inject
+    OrderSnapshots snapshots;
+
+    @Inject
     Clock clock;
 
     @Inject
@@ -81,7 +85,7 @@ class RandomOrderListsTest extends WithManyRows {
     }
 
     private List<String> pages(OrderFilter filter, OrderSort sort, Bounds bounds, int limit) {
-        var orders = new FindOrders(dataSource, clock, shards, bounds);
+        var orders = new FindOrders(dataSource, clock, shards, snapshots, bounds);
         var ids = new ArrayList<String>();
         String cursor = null;
         for (int page = 0; page < PAGES && (page == 0 || cursor != null); page++) {

@@ -1,0 +1,5 @@
+/// Orders as they are at one moment, to be shown: read with their lines and units by one statement.
+@NullMarked
+package id.tuntas.fulfilment.order.snapshot;
+
+import org.jspecify.annotations.NullMarked;
