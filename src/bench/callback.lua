@@ -5,6 +5,8 @@
 -- With a rate (per second, all threads together) every thread follows a schedule and delays each request until it is due;
 -- without one every connection sends as soon as it is answered.
 
+dofile("src/bench/load.lua")
+
 local ffi = require("ffi")
 ffi.cdef [[
   typedef struct { long seconds; long nanoseconds; } moment;
@@ -16,13 +18,6 @@ local moment = ffi.new("moment")
 local function millis()
   ffi.C.clock_gettime(MONOTONIC, moment)
   return tonumber(moment.seconds) * 1000 + tonumber(moment.nanoseconds) / 1e6
-end
-
-local parts = 0
-
-function setup(thread)
-  thread:set("part", parts)
-  parts = parts + 1
 end
 
 function init(arguments)
@@ -53,14 +48,4 @@ function init(arguments)
       return math.max(0, math.floor(turn - now + 0.5))
     end
   end
-end
-
-function done(summary, latency)
-  local errors = summary.errors
-  io.write(string.format("%d %.1f %.2f %.2f %d\n",
-    summary.requests,
-    summary.requests * 1e6 / summary.duration,
-    latency:percentile(50) / 1000,
-    latency:percentile(99) / 1000,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end

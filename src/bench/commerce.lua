@@ -2,14 +2,9 @@
 --
 --   wrk ... -s commerce.lua URL -- KEY WHAT [ARGUMENT]
 --
--- Prints requests, requests per second, p50, p95 and p99 in milliseconds, and how many were not answered 200.
+-- Prints the line of load.lua.
 
-local parts = 0
-
-function setup(thread)
-  thread:set("part", parts)
-  parts = parts + 1
-end
+dofile("src/bench/load.lua")
 
 function init(arguments)
   local key, what, argument = arguments[1], arguments[2], arguments[3]
@@ -36,15 +31,4 @@ function init(arguments)
       return wrk.format("GET", "/api/v1/trx/B-" .. math.random(1, tonumber(argument)), headers)
     end
   end
-end
-
-function done(summary, latency)
-  local errors = summary.errors
-  io.write(string.format("%d %.1f %.2f %.2f %.2f %d\n",
-    summary.requests,
-    summary.requests * 1e6 / summary.duration,
-    latency:percentile(50) / 1000,
-    latency:percentile(95) / 1000,
-    latency:percentile(99) / 1000,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end

@@ -11,7 +11,6 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /// Finds orders by token.
@@ -37,18 +36,7 @@ class TrackedOrders {
 
     /// @return empty for an invalid or expired token
     CompletionStage<Optional<Order>> find(String token) {
-        return snapshots.byId(id(token)).thenApply(found -> found.filter(this::isOpen));
-    }
-
-    /// The same in the caller's transaction, which is bound to the order's shard.
-    Optional<Order> findToReveal(String token) {
-        var id = id(token);
-        shards.bind(shards.ofId(id));
-        return snapshots.byIds(Set.of(id)).stream().filter(this::isOpen).findFirst();
-    }
-
-    private String id(String token) {
-        return links.orderId(token).orElse(NO_ORDER);
+        return snapshots.byId(links.orderId(token).orElse(NO_ORDER)).thenApply(found -> found.filter(this::isOpen));
     }
 
     private boolean isOpen(Order order) {
@@ -56,14 +44,11 @@ class TrackedOrders {
                 || order.finishedAt.isAfter(clock.instant().minus(config.validFor()));
     }
 
-    /// Records that the goods of a line were shown, in the transaction that has found the order.
+    /// Records that the goods of a line are shown.
     void revealed(Order order, OrderLine line, String address) {
         var from = MaskedAddress.of(address);
-        TimelineEntry.add(
-                order.id,
-                clock.instant(),
-                "revealed",
-                "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from);
+        var detail = "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from;
+        shards.on(shards.ofId(order.id)).run(() -> TimelineEntry.add(order.id, clock.instant(), "revealed", detail));
         Log.infof("goods shown: order=%s item=%d from=%s", order.id, line.position + 1, from);
     }
 }

@@ -9,7 +9,6 @@ import io.quarkus.qute.TemplateInstance;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.security.PermitAll;
-import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -23,6 +22,7 @@ import jakarta.ws.rs.core.Response.StatusType;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.RestPath;
@@ -56,15 +56,10 @@ class TrackingResource {
             @RestPath String token,
             @RestQuery @Nullable String lang,
             @HeaderParam("Accept-Language") @Nullable String acceptLanguage) {
-        // Other reads wait for the thread that has read the order; a page takes longer than an order.
-        return orders.find(token)
-                .thenApplyAsync(
-                        found -> found.map(order -> page(order, token, language(order, lang)))
-                                .orElseGet(() -> unknown(acceptLanguage)),
-                        Infrastructure.getDefaultExecutor());
+        return answer(token, lang, acceptLanguage, (order, language) -> show(order, token, language));
     }
 
-    private Response page(Order order, String token, Language language) {
+    private Response show(Order order, String token, Language language) {
         return limits.allowsRequest(order.id) ? page(order, token, language, OptionalInt.empty()) : tooOften(language);
     }
 
@@ -73,27 +68,39 @@ class TrackingResource {
     /// @param item the line's position, from 0
     @POST
     @Path("reveal")
-    @Transactional
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response reveal(
+    public CompletionStage<Response> reveal(
             @RestPath String token,
             @RestQuery @Nullable String lang,
             @RestForm @Nullable String item,
             @HeaderParam("Accept-Language") @Nullable String acceptLanguage,
             @Context HttpServerRequest request) {
-        var order = orders.findToReveal(token);
-        if (order.isEmpty()) {
-            return unknown(acceptLanguage);
-        }
-        var language = language(order.get(), lang);
-        if (!limits.allowsReveal(order.get().id)) {
+        var address = clientAddress.of(request);
+        return answer(token, lang, acceptLanguage, (order, language) -> reveal(order, token, item, language, address));
+    }
+
+    private Response reveal(Order order, String token, @Nullable String item, Language language, String address) {
+        if (!limits.allowsReveal(order.id)) {
             return tooOften(language);
         }
-        var line = line(order.get(), item);
-        line.ifPresent(shown -> orders.revealed(order.get(), shown, clientAddress.of(request)));
+        var line = line(order, item);
+        line.ifPresent(shown -> orders.revealed(order, shown, address));
         var position = line.map(shown -> OptionalInt.of(shown.position)).orElse(OptionalInt.empty());
-        return page(order.get(), token, language, position);
+        return page(order, token, language, position);
+    }
+
+    /// By a thread of its own: other reads wait for the one that has read the order.
+    private CompletionStage<Response> answer(
+            String token,
+            @Nullable String lang,
+            @Nullable String acceptLanguage,
+            BiFunction<Order, Language, Response> answer) {
+        return orders.find(token)
+                .thenApplyAsync(
+                        found -> found.map(order -> answer.apply(order, language(order, lang)))
+                                .orElseGet(() -> unknown(acceptLanguage)),
+                        Infrastructure.getDefaultExecutor());
     }
 
     /// Only a line with goods to reveal.

@@ -32,10 +32,9 @@ public interface TrackingConfig {
     @WithDefault("Asia/Jakarta")
     ZoneId timeZone();
 
-    /// Pages rendered at the same time, each with a database connection; others wait, so that connections remain for
-    /// orders and callbacks.
+    /// Requests for pages answered at the same time; others wait, so that threads remain for orders and callbacks.
     @Positive
-    @WithDefault("6")
+    @WithDefault("64")
     int concurrency();
 
     /// Requests per minute for one order's page, including its refreshes; beyond that 429.
