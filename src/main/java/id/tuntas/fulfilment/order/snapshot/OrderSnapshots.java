@@ -36,8 +36,9 @@ public class OrderSnapshots {
     private static final String UNITS = "select " + ORDER.nulls() + ", " + LINE.nulls() + ", " + UNIT.columns()
             + " from order_line l join order_unit u on u.order_line_id = l.id where l.order_id in ";
 
-    /// What is asked for while two transactions read is read by the next one.
-    private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ZERO, 2, 10_000);
+    /// What is asked for while two transactions read is read by the next one. An order may have thousands of units, so
+    /// that not too many are in memory at once.
+    private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(32, Duration.ZERO, 2, 10_000);
 
     /// Far longer than a read takes, and shorter than a caller waits.
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);

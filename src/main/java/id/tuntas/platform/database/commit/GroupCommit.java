@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /// Lets many callers share one transaction: items are collected for a moment and written together. Each caller's
-/// stage completes after the commit.
+/// stage completes after the commit. Reads can share one in the same way.
 ///
 /// A failed batch is retried after a lost race, a broken connection, or an unacknowledged commit. So items must be
 /// found by their own key, and not be written twice. A batch with a bad item is split until only that item fails.

@@ -16,7 +16,9 @@ import io.quarkus.security.UnauthorizedException;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Comparator;
@@ -30,12 +32,7 @@ class ProblemMappers {
 
     private static final int RETRY_AFTER_SECONDS = 1;
 
-    /// A request can have several transactions, and a commit can be unacknowledged.
-    private static final String MAY_HAVE_BEEN_DONE = "The request may have taken effect: read before you repeat it."
-            + " The log has the error under the id of this answer.";
-
-    private static final String MAY_STILL_BE_DONE =
-            "The database does not answer, and the request may take effect later: read before you repeat it.";
+    private static final String AS_LOGGED = " The log has the error under the id of this answer.";
 
     private final List<ErrorShape> shapes;
     private final OutageIds outages = new OutageIds(System::nanoTime);
@@ -120,20 +117,32 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(GroupCommit.Unanswered failure, UriInfo uri) {
-        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(MAY_STILL_BE_DONE), uri));
+    Response of(GroupCommit.Unanswered failure, UriInfo uri, Request request) {
+        var detail = isRead(request)
+                ? "The database does not answer: repeat the request."
+                : "The database does not answer, and the request may take effect later: read before you repeat it.";
+        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(detail), uri));
+    }
+
+    private static boolean isRead(Request request) {
+        return request.getMethod().equals(HttpMethod.GET) || request.getMethod().equals(HttpMethod.HEAD);
     }
 
     @ServerExceptionMapper
-    Response of(Throwable failure, UriInfo uri) {
+    Response of(Throwable failure, UriInfo uri, Request request) {
+        // A request can have several transactions, and a commit can be unacknowledged.
+        var detail = (isRead(request)
+                        ? "The request can be repeated."
+                        : "The request may have taken effect: read before you repeat it.")
+                + AS_LOGGED;
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {
-            var problem = Problems.unavailable(MAY_HAVE_BEEN_DONE).at(logged(failure, trouble, uri));
+            var problem = Problems.unavailable(detail).at(logged(failure, trouble, uri));
             return retryAfter(RETRY_AFTER_SECONDS, render(problem, uri));
         }
         var errorId = OutageIds.unique();
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
-        var problem = Problem.of(500, "internal", "Internal error", MAY_HAVE_BEEN_DONE);
+        var problem = Problem.of(500, "internal", "Internal error", detail);
         return render(problem.at(errorId), uri);
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.api;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
@@ -54,6 +55,21 @@ class OrderResourceTest {
                 .body("reference", equalTo("SHOP-1"))
                 .body("items[0].kind", equalTo("h2h"))
                 .body("items[0].target", equalTo("08123456789"));
+    }
+
+    @Test
+    void orderThatCannotBeReadIsAnErrorWithoutInternals() {
+        var order = Shop.order(order("SHOP-1", "{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}"))
+                .extract()
+                .jsonPath()
+                .getString("id");
+        database.execute("update orders set status = 'NONSENSE' where reference = 'SHOP-1'");
+
+        Shop.call("dev-storefront", "GET", "/v1/orders/" + order)
+                .statusCode(500)
+                .body("detail", startsWith("The request can be repeated."))
+                .body("instance", startsWith("urn:uuid:"))
+                .body(not(containsString("NONSENSE")));
     }
 
     @Test

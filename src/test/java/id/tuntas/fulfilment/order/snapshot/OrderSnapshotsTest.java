@@ -112,7 +112,7 @@ class OrderSnapshotsTest {
             assertThat(reads).extracting(read -> read.join().orElseThrow().id).containsExactlyElementsOf(ids);
         });
 
-        // Some 15 statements in batches of 64; one alone takes 3.
+        // Some 20 statements in batches of 32; one alone takes 2.
         assertThat(cost.own().statements()).isLessThanOrEqualTo(MANY / 4);
     }
 
