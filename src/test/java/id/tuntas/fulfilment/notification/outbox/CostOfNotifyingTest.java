@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What a notification costs the database until it is recorded as sent, as the server itself counts; without reading
-/// its order, which takes three more statements for each claim.
+/// its order, which takes one more statement for each claim.
 @QuarkusTest
 class CostOfNotifyingTest {
 
