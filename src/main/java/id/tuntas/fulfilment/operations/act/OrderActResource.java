@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -18,6 +19,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ class OrderActResource {
     private final Resolve resolve;
     private final Reveal reveal;
     private final OperateOnOrders operate;
+    private final OrderSnapshots snapshots;
     private final UnitSecrets secrets;
     private final Audit audit;
     private final Shards shards;
@@ -43,6 +46,7 @@ class OrderActResource {
             Resolve resolve,
             Reveal reveal,
             OperateOnOrders operate,
+            OrderSnapshots snapshots,
             UnitSecrets secrets,
             Audit audit,
             Shards shards) {
@@ -51,6 +55,7 @@ class OrderActResource {
         this.resolve = resolve;
         this.reveal = reveal;
         this.operate = operate;
+        this.snapshots = snapshots;
         this.secrets = secrets;
         this.audit = audit;
         this.shards = shards;
@@ -111,8 +116,8 @@ class OrderActResource {
         if (problem.isPresent()) {
             throw new ProblemException(problem.get());
         }
-        return QuarkusTransaction.requiringNew()
-                .call(() -> OrderView.of(Order.byPublicId(publicId, shards), secrets, disclosure));
+        var order = shards.on(shards.ofId(id)).call(() -> snapshots.byIds(Set.of(id)));
+        return OrderView.of(order.getFirst(), secrets, disclosure);
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.link.PageResponse;
@@ -29,6 +30,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
 import java.time.Clock;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -43,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 class EvidenceResource {
 
     private final CollectEvidence collectEvidence;
+    private final OrderSnapshots snapshots;
     private final ReadLedger readLedger;
     private final Audit audit;
     private final SecurityIdentity caller;
@@ -52,6 +55,7 @@ class EvidenceResource {
 
     EvidenceResource(
             CollectEvidence collectEvidence,
+            OrderSnapshots snapshots,
             ReadLedger readLedger,
             Audit audit,
             SecurityIdentity caller,
@@ -60,6 +64,7 @@ class EvidenceResource {
             Shards shards) {
         this.shards = shards;
         this.collectEvidence = collectEvidence;
+        this.snapshots = snapshots;
         this.readLedger = readLedger;
         this.audit = audit;
         this.caller = caller;
@@ -122,7 +127,7 @@ class EvidenceResource {
     }
 
     private EvidenceFile issue(String id, SupplierLedger ledger, Disclosure disclosure, @Nullable String note) {
-        var order = Order.<Order>findById(id);
+        var order = snapshots.overAllShards(List.of(id)).getFirst();
         var file = collectEvidence.collect(order, ledger, disclosure, audit.who());
         if (file.secrets()) {
             shards.on(shards.ofId(order.id))
