@@ -216,6 +216,7 @@ class OrderActTest {
                 .body("skipped", hasSize(1))
                 .body("skipped[0].id", equalTo(open))
                 .body("skipped[0].type", equalTo("urn:tuntas:problem:not-resubmittable"));
+        Shop.becomes(waiting, "processing");
     }
 
     @Test
