@@ -47,7 +47,7 @@ public class AcceptOrder {
 
     private Optional<Acceptance> known(String refId, String reference, byte[] digest) {
         var shard = shards.on(shards.of(refId));
-        return Transactions.repeatable(shard.bound(() -> StoreOrders.known(List.of(reference)))).stream()
+        return Transactions.repeatable(shard.bound(() -> storeOrders.known(List.of(reference)))).stream()
                 .findFirst()
                 .map(order -> WantedOrder.known(order, digest));
     }

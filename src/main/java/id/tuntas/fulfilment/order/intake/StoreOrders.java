@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.intake;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
@@ -20,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.regex.Pattern;
-import org.hibernate.Hibernate;
 
 /// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
 /// reference is the idempotency key: an order is stored once, however often it is wanted.
@@ -36,18 +36,26 @@ class StoreOrders {
 
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
+    private final OrderSnapshots snapshots;
     private final Clock clock;
     private final Duration longestWait;
     private final ShardedCommit<WantedOrder, Acceptance> commits;
 
     @Inject
-    StoreOrders(NewOrder newOrder, OpenOrders openOrders, Clock clock, Shards shards) {
-        this(newOrder, openOrders, clock, shards, LONGEST_WAIT);
+    StoreOrders(NewOrder newOrder, OpenOrders openOrders, OrderSnapshots snapshots, Clock clock, Shards shards) {
+        this(newOrder, openOrders, snapshots, clock, shards, LONGEST_WAIT);
     }
 
-    StoreOrders(NewOrder newOrder, OpenOrders openOrders, Clock clock, Shards shards, Duration longestWait) {
+    StoreOrders(
+            NewOrder newOrder,
+            OpenOrders openOrders,
+            OrderSnapshots snapshots,
+            Clock clock,
+            Shards shards,
+            Duration longestWait) {
         this.newOrder = newOrder;
         this.openOrders = openOrders;
+        this.snapshots = snapshots;
         this.clock = clock;
         this.longestWait = longestWait;
         this.commits =
@@ -66,10 +74,11 @@ class StoreOrders {
     }
 
     /// Those that were accepted earlier, with lines and units, for use after the transaction.
-    static List<Order> known(Collection<String> references) {
-        List<Order> orders = Order.list("reference in ?1", references);
-        orders.forEach(order -> order.lines.forEach(line -> Hibernate.initialize(line.units)));
-        return orders;
+    List<Order> known(Collection<String> references) {
+        var ids = Order.find("select id from Order where reference in ?1", references)
+                .project(String.class)
+                .list();
+        return snapshots.byIds(ids);
     }
 
     private List<Acceptance> write(List<WantedOrder> wanted) {

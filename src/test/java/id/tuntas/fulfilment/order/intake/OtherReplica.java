@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,23 +15,25 @@ class OtherReplica {
 
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
+    private final OrderSnapshots snapshots;
     private final Clock clock;
     private final Shards shards;
 
-    OtherReplica(NewOrder newOrder, OpenOrders openOrders, Clock clock, Shards shards) {
+    OtherReplica(NewOrder newOrder, OpenOrders openOrders, OrderSnapshots snapshots, Clock clock, Shards shards) {
         this.newOrder = newOrder;
         this.openOrders = openOrders;
+        this.snapshots = snapshots;
         this.clock = clock;
         this.shards = shards;
     }
 
     StoreOrders storeOrders(Duration longestWait) {
-        return new StoreOrders(newOrder, openOrders, clock, shards, longestWait);
+        return new StoreOrders(newOrder, openOrders, snapshots, clock, shards, longestWait);
     }
 
     /// One that has the orders stored by the given commit.
     StoreOrders storeOrders(GroupCommit<WantedOrder, Acceptance> commit) {
-        return new StoreOrders(newOrder, openOrders, clock, shards) {
+        return new StoreOrders(newOrder, openOrders, snapshots, clock, shards) {
             @Override
             CompletionStage<Acceptance> store(WantedOrder wanted) {
                 return commit.submit(wanted);
