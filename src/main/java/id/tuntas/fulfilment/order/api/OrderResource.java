@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.api;
 
-import static java.util.concurrent.CompletableFuture.completedStage;
-
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
@@ -36,7 +34,6 @@ import jakarta.ws.rs.core.UriBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -140,11 +137,9 @@ public class OrderResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public CompletionStage<OrderView> read(@PathParam("id") String id) {
         var disclosure = disclosure();
-        return OrderId.parse(id)
-                .map(snapshots::byId)
-                .orElseGet(() -> completedStage(Optional.empty()))
-                .thenApply(found -> found.map(order -> OrderView.of(order, secrets, disclosure))
-                        .orElseThrow(() -> Order.unknown(id)));
+        var stored = OrderId.parse(id).orElseThrow(() -> Order.unknown(id));
+        return snapshots.byId(stored).thenApply(found -> found.map(order -> OrderView.of(order, secrets, disclosure))
+                .orElseThrow(() -> Order.unknown(id)));
     }
 
     @GET
