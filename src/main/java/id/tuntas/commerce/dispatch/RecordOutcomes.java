@@ -37,6 +37,8 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class RecordOutcomes {
 
+    private static final int MOST_UNITS_IN_MEMORY = 500;
+
     private record Loss(Line line, ApplyOutcome.Applied applied) {}
 
     private final Ledger ledger;
@@ -111,13 +113,29 @@ class RecordOutcomes {
                 .toList();
         var session = Transaction.getEntityManager();
         var events = new ArrayList<Event>();
-        for (var transaction : over) {
-            // Each is read completely, which may be thousands of units, and evicted before the next one.
+        for (var part : parts(over, statuses)) {
+            // They are read completely, and evicted before the next ones.
             session.flush();
             session.clear();
-            events.addAll(ends(FindTransactions.whole(transaction)));
+            FindTransactions.whole(part).forEach(transaction -> events.addAll(ends(transaction)));
         }
         return events;
+    }
+
+    /// @return the ids of transactions that are read together; each alone if it has many units
+    private static List<List<Long>> parts(List<Transaction> transactions, UnitStatuses statuses) {
+        var parts = new ArrayList<List<Long>>();
+        long together = 0;
+        for (var transaction : transactions) {
+            long units = statuses.units(transaction);
+            if (parts.isEmpty() || together + units > MOST_UNITS_IN_MEMORY) {
+                parts.add(new ArrayList<>());
+                together = 0;
+            }
+            parts.getLast().add(transaction.id);
+            together += units;
+        }
+        return parts;
     }
 
     private static List<Event> ends(Transaction transaction) {

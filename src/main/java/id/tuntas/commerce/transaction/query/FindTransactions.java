@@ -6,11 +6,14 @@ import id.tuntas.commerce.transaction.status.TransactionStatus;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Page;
 import java.util.Collection;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.hibernate.jpa.AvailableHints;
 import org.jspecify.annotations.Nullable;
 
 /// Finds transactions.
@@ -18,8 +21,8 @@ public final class FindTransactions {
 
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
-    private static final String WHOLE = "select t from Transaction t left join fetch t.lines l left join fetch l.units"
-            + " where t.accountId = ?1 and ";
+    private static final String WHOLE =
+            "select t from Transaction t left join fetch t.lines l left join fetch l.units" + " where ";
     private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
 
     private FindTransactions() {}
@@ -40,24 +43,37 @@ public final class FindTransactions {
         return TRAILING_BLANKS.matcher(refId).replaceFirst("");
     }
 
-    /// By the caller's reference, else by our invoice. Lines and units are read in the same statement, so that the
-    /// answer is consistent.
-    public static Optional<Transaction> named(String accountId, String name) {
-        var byReference = whole("t.refId = ?2", accountId, name);
+    /// By the account's reference, else by our invoice.
+    ///
+    /// @param names [#comparable]
+    /// @return by name, those that exist
+    static Map<String, Transaction> named(String accountId, Set<String> names) {
+        var found = new HashMap<String, Transaction>();
+        whole("t.accountId = ?1 and t.refId in ?2", accountId, names)
+                .forEach(transaction -> found.put(comparable(transaction.refId), transaction));
         // The database refuses to compare non-ASCII text with its invoices.
-        return byReference.isPresent() || !INVOICE.matcher(name).matches()
-                ? byReference
-                : whole("t.invoice = ?2", accountId, name);
+        var invoices = names.stream()
+                .filter(name ->
+                        !found.containsKey(name) && INVOICE.matcher(name).matches())
+                .toList();
+        if (!invoices.isEmpty()) {
+            whole("t.accountId = ?1 and t.invoice in ?2", accountId, invoices)
+                    .forEach(transaction -> found.put(transaction.invoice, transaction));
+        }
+        return found;
     }
 
-    /// With its lines and units.
-    public static Transaction whole(Transaction transaction) {
-        return whole("t.id = ?2", transaction.accountId, transaction.id).orElseThrow();
+    /// In any order.
+    public static List<Transaction> whole(Collection<Long> ids) {
+        return whole("t.id in ?1", ids);
     }
 
-    private static Optional<Transaction> whole(String condition, String accountId, Object name) {
-        return Transaction.<Transaction>find(WHOLE + condition, accountId, name).stream()
-                .findFirst();
+    /// With lines and units, which are read in the same statement, so that each transaction is consistent. Changes of
+    /// them are not stored.
+    private static List<Transaction> whole(String condition, Object... parameters) {
+        return Transaction.<Transaction>find(WHOLE + condition, parameters)
+                .withHint(AvailableHints.HINT_READ_ONLY, true)
+                .list();
     }
 
     /// Newest first.
@@ -75,8 +91,7 @@ public final class FindTransactions {
                 .setParameter(1, lineIds)
                 .getResultList();
         // Plain SQL: MariaDB does not support Hibernate's "for update of", and without the hint a long list of ids
-        // would be
-        // read from another index, in its order.
+        // would be read from another index, in its order.
         var sql = "select id from trx force index (primary) where id in (?1) order by id for update";
         Transaction.getEntityManager()
                 .createNativeQuery(sql, Long.class)

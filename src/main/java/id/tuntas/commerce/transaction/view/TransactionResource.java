@@ -6,13 +6,16 @@ import id.tuntas.commerce.Pagination;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.query.FindTransactions;
+import id.tuntas.commerce.transaction.query.ReadTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.common.annotation.Blocking;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
+import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
@@ -30,9 +33,11 @@ public class TransactionResource {
     private static final int LARGEST_PAGE = 100;
 
     private final Caller caller;
+    private final ReadTransactions transactions;
 
-    TransactionResource(Caller caller) {
+    TransactionResource(Caller caller, ReadTransactions transactions) {
         this.caller = caller;
+        this.transactions = transactions;
     }
 
     @GET
@@ -50,10 +55,10 @@ public class TransactionResource {
     @GET
     @Path("{ref_id}")
     @Operation(operationId = "transactionDetail", summary = "Transaction detail")
-    public TransactionDetailView detail(@RestPath("ref_id") String name) {
-        return FindTransactions.named(caller.accountId(), name)
-                .map(TransactionDetailView::of)
-                .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + "."));
+    @Blocking // because of the key's check
+    public CompletionStage<TransactionDetailView> detail(@RestPath("ref_id") String name) {
+        return transactions.named(caller.accountId(), name).thenApply(found -> found.map(TransactionDetailView::of)
+                .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + ".")));
     }
 
     private static @Nullable TransactionStatus status(@Nullable String word) {

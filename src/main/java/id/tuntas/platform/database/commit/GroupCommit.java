@@ -1,5 +1,8 @@
 package id.tuntas.platform.database.commit;
 
+import static java.util.concurrent.CompletableFuture.failedStage;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import io.quarkus.logging.Log;
 import java.time.Duration;
@@ -9,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /// Lets many callers share one transaction: items are collected for a moment and written together. Each caller's
@@ -72,6 +76,15 @@ public final class GroupCommit<T, R> implements AutoCloseable {
             pending.outcome().completeExceptionally(new Refused());
         }
         return pending.outcome();
+    }
+
+    /// @return the same; after this time exceptionally with [Unanswered]
+    public CompletionStage<R> submit(T item, Duration longestWait) {
+        return submit(item)
+                .toCompletableFuture()
+                .orTimeout(longestWait.toMillis(), MILLISECONDS)
+                .exceptionallyCompose(
+                        failure -> failedStage(failure instanceof TimeoutException ? new Unanswered() : failure));
     }
 
     /// More items wait than the settings allow, or the process is stopping.

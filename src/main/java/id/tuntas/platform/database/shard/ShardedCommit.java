@@ -1,14 +1,10 @@
 package id.tuntas.platform.database.shard;
 
-import static java.util.concurrent.CompletableFuture.failedStage;
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
 import id.tuntas.platform.database.commit.CommitTurns;
 import id.tuntas.platform.database.commit.GroupCommit;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /// A [GroupCommit] for each shard, so that no transaction has items of two. Together they write as many batches at once
@@ -35,16 +31,16 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
 
     /// @return as [GroupCommit#submit]
     public CompletionStage<R> submit(T item) {
-        return commits.get(shardOf.apply(item).number()).submit(item);
+        return of(item).submit(item);
     }
 
     /// @return the same; after this time exceptionally with [GroupCommit.Unanswered]
     public CompletionStage<R> submit(T item, Duration longestWait) {
-        return submit(item)
-                .toCompletableFuture()
-                .orTimeout(longestWait.toMillis(), MILLISECONDS)
-                .exceptionallyCompose(failure ->
-                        failedStage(failure instanceof TimeoutException ? new GroupCommit.Unanswered() : failure));
+        return of(item).submit(item, longestWait);
+    }
+
+    private GroupCommit<T, R> of(T item) {
+        return commits.get(shardOf.apply(item).number());
     }
 
     @Override

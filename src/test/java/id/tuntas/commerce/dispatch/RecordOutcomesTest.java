@@ -1,0 +1,132 @@
+package id.tuntas.commerce.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Refused;
+import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
+import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.commerce.testsupport.RecordedEvents;
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.commerce.transaction.Line;
+import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Next;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class RecordOutcomesTest {
+
+    private static final int MANY = 64;
+    private static final int UNITS_OF_A_LARGE_ORDER = 600;
+
+    @Inject
+    RecordOutcomes recordOutcomes;
+
+    @Inject
+    Dispatch dispatch;
+
+    @Inject
+    Resellers resellers;
+
+    @Inject
+    RecordedEvents events;
+
+    @Inject
+    CommerceDatabase database;
+
+    @Inject
+    @DataSource("commerce")
+    AgroalDataSource dataSource;
+
+    @Test
+    void transactionsThatEndTogetherShareStatements() {
+        var reseller = resellers.withBalance(50_000_000);
+        var refIds = new ArrayList<>(ordered(reseller, 1, MANY / 2));
+        var large = ordered(reseller, UNITS_OF_A_LARGE_ORDER, 1).getFirst();
+        refIds.addAll(ordered(reseller, 1, MANY / 2));
+        var outcomes = QuarkusTransaction.requiringNew().call(() -> outcomes(reseller));
+
+        var nexts = new ArrayList<Next>();
+        var statements = QuarkusTransaction.requiringNew().call(() -> {
+            long before = statementsSoFar();
+            nexts.addAll(recordOutcomes.record(outcomes));
+            return statementsSoFar() - before;
+        });
+
+        // 150, since each update counts; if each transaction were read alone, 62 more.
+        assertThat(statements).isLessThanOrEqualTo(160);
+        assertThat(nexts).hasSize(MANY + 1).allMatch(Next.Done.class::isInstance);
+        assertThat(refIds).allSatisfy(refId -> {
+            assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
+            assertThat(item(refId)).containsEntry("quantity", 1).containsEntry("status", "completed");
+        });
+        assertThat(events.namesOf(large)).containsExactly("order.paid", "order.canceled", "order.refunded");
+        assertThat(item(large)).containsEntry("quantity", UNITS_OF_A_LARGE_ORDER);
+    }
+
+    /// On the connection of the present transaction.
+    private long statementsSoFar() {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("show session status where variable_name = 'Questions'")) {
+            rows.next();
+            return rows.getLong(2);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// The item of the second event.
+    @SuppressWarnings("unchecked")
+    private Map<String, Object> item(String refId) {
+        var end = events.of(refId).get(1);
+        assertThat(end.data()).containsEntry("ref_id", refId);
+        return ((List<Map<String, Object>>) end.data().get("items")).getFirst();
+    }
+
+    /// Nobody else delivers them.
+    private List<String> ordered(TestReseller reseller, int units, int orders) {
+        var line = "\"quantity\": " + units + ", \"note\": \"081200002222\"";
+        return Stream.generate(() -> reseller.ordered(101, line))
+                .limit(orders)
+                .peek(_ -> withoutDispatch(reseller))
+                .toList();
+    }
+
+    private void withoutDispatch(TestReseller reseller) {
+        database.execute(
+                "delete d from dispatch d join trx_line l on l.id = d.line_id join trx t on t.id = l.trx_id"
+                        + " where t.account_id = ?",
+                reseller.accountId());
+    }
+
+    /// The large order is refused, the others are delivered.
+    private List<Acted<Dispatch.Step>> outcomes(TestReseller reseller) {
+        var claims = Line.<Line>list("transaction.accountId = ?1 order by id", reseller.accountId()).stream()
+                .map(line -> new Claim(line.id, 0, 1, 0, Instant.EPOCH, false, null))
+                .toList();
+        var refused = new Refused(UnitStatus.FAILED, "the provider is closed");
+        var delivered = new Units(List.of(new Delivered("123456", "Success")), Duration.ZERO);
+        return dispatch.load(claims).entrySet().stream()
+                .map(loaded -> new Acted<>(
+                        loaded.getKey(),
+                        new Dispatch.Step(loaded.getValue(), loaded.getValue().quantity() == 1 ? delivered : refused),
+                        null))
+                .toList();
+    }
+}
