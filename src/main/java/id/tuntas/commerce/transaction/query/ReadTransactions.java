@@ -29,7 +29,7 @@ public class ReadTransactions {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
     private final GroupCommit<Wanted, Optional<Transaction>> reads =
-            new GroupCommit<>("reads", TOGETHER, ReadTransactions::each);
+            new GroupCommit<>("commerce-read", TOGETHER, ReadTransactions::each);
 
     /// By the account's reference, else by our invoice.
     ///

@@ -1,4 +1,5 @@
-/// Finds stored transactions, counts them, and reads or locks parts of them without loading the rest.
+/// Finds stored transactions, counts them, reads those to be shown, and reads or locks parts of others without loading
+/// the rest.
 @NullMarked
 package id.tuntas.commerce.transaction.query;
 
