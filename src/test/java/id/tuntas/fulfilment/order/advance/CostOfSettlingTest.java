@@ -27,6 +27,10 @@ class CostOfSettlingTest {
     private static final int ORDERS = 200;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+    /// Of an order: it is placed, and checked once.
+    private static final long STEPS = 2;
+    private static final int MOST_ROUNDS = 3;
+
     /// From due to finished; 0.6 and 0.1 when it was recorded.
     private static final double MOST_STATEMENTS = 1.5;
     private static final double MOST_COMMITS = 0.4;
@@ -66,13 +70,14 @@ class CostOfSettlingTest {
 
     @Test
     void finishedOrderTakesFewStatementsAndCommits() throws InterruptedException {
-        var refIds = processingOrders();
-        scriptGoods(refIds);
-        var finished = ordersFinished();
+        var cost = undisturbed(() -> {
+            var refIds = processingOrders();
+            scriptGoods(refIds);
+            var finished = ordersFinished();
+            return ServerCost.during(dataSource, () -> finish(refIds, finished));
+        });
 
-        var cost = ServerCost.during(dataSource, () -> finish(refIds, finished));
-
-        assertCost(cost.own(), MOST_STATEMENTS, MOST_COMMITS);
+        assertCost(cost, MOST_STATEMENTS, MOST_COMMITS);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
         assertThat(database.count("order_unit")).isEqualTo(2 * ORDERS);
@@ -82,39 +87,58 @@ class CostOfSettlingTest {
     /// 6.8 statements and 1.1 commits when nearly each was claimed and recorded alone.
     @Test
     void ordersThatBecomeDueOneAfterTheOtherShareStatements() throws InterruptedException {
-        var refIds = processingOrders();
-        scriptGoods(refIds);
-        var finished = ordersFinished();
-
-        var cost = ServerCost.during(dataSource, () -> {
-            database.execute("set @place = 0");
-            database.execute(
-                    "update open_order set due_at = utc_timestamp(6) + interval (@place := @place + 1) * 5000 microsecond");
-            loops.wake();
-            await().atMost(PATIENCE).until(() -> ordersFinished() >= finished + ORDERS);
+        var cost = undisturbed(() -> {
+            var refIds = processingOrders();
+            scriptGoods(refIds);
+            var finished = ordersFinished();
+            return ServerCost.during(dataSource, () -> {
+                database.execute("set @place = 0");
+                database.execute(
+                        "update open_order set due_at = utc_timestamp(6) + interval (@place := @place + 1) * 5000 microsecond");
+                loops.wake();
+                await().atMost(PATIENCE).until(() -> ordersFinished() >= finished + ORDERS);
+            });
         });
 
-        assertCost(cost.own(), MOST_STATEMENTS_IF_FEW_ARE_DUE, MOST_COMMITS_IF_FEW_ARE_DUE);
+        assertCost(cost, MOST_STATEMENTS_IF_FEW_ARE_DUE, MOST_COMMITS_IF_FEW_ARE_DUE);
     }
 
     @Test
     void wholeLifeTakesFewStatementsAndCommits() throws InterruptedException {
-        // Steps of the test before are counted when nothing is under way.
-        await().atMost(PATIENCE).until(() -> underWay() == 0);
-        var steps = steps();
-        var finished = ordersFinished();
-
-        var cost = ServerCost.during(dataSource, () -> {
-            Shop.buysMany(ORDERS);
-            await().atMost(PATIENCE).until(() -> steps() >= steps + ORDERS);
-            var refIds = database.texts("select ref_id from orders");
-            scriptGoods(refIds);
-            finish(refIds, finished);
+        var cost = undisturbed(() -> {
+            var steps = steps();
+            var finished = ordersFinished();
+            return ServerCost.during(dataSource, () -> {
+                Shop.buysMany(ORDERS);
+                await().atMost(PATIENCE).until(() -> steps() >= steps + ORDERS);
+                var refIds = database.texts("select ref_id from orders");
+                scriptGoods(refIds);
+                finish(refIds, finished);
+            });
         });
 
-        assertCost(cost.own(), MOST_STATEMENTS_OF_A_LIFE, MOST_COMMITS_OF_A_LIFE);
+        assertCost(cost, MOST_STATEMENTS_OF_A_LIFE, MOST_COMMITS_OF_A_LIFE);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
+    }
+
+    private interface Round {
+        ServerCost.During run() throws InterruptedException;
+    }
+
+    /// Measures again, up to three times in all, if the machine stood still for so long that calls to the supplier
+    /// ran out of time: the steps that repeat them, one by one, are not what is measured.
+    private ServerCost undisturbed(Round round) throws InterruptedException {
+        for (int rounds = 1; ; rounds++) {
+            // Steps of the test before are counted when nothing is under way.
+            await().atMost(PATIENCE).until(() -> underWay() == 0);
+            long before = steps();
+            var cost = round.run();
+            if (steps() - before <= STEPS * ORDERS || rounds == MOST_ROUNDS) {
+                return cost.own();
+            }
+            clean();
+        }
     }
 
     private static void assertCost(ServerCost cost, double mostStatements, double mostCommits) {
