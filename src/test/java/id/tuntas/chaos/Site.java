@@ -20,7 +20,7 @@ final class Site implements AutoCloseable {
     static final int REPLICAS = 2;
 
     /// Connections of a replica.
-    static final int POOL = 16;
+    private static final int POOL = 16;
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String USER = "shop";
