@@ -17,9 +17,8 @@ enum Disturbance {
     /// All connections of the shop end, again and again.
     CONNECTIONS_KILLED(site -> site.database().killConnections(Duration.ofSeconds(5))),
 
-    /// All work of both replicas waits for a lock. That does not exhaust their pools: requests that read or accept
-    /// orders share connections.
-    TABLES_LOCKED(site -> site.database().lockTables(12)),
+    /// Every connection of every pool waits for a lock, and requests wait for a connection.
+    POOL_EXHAUSTED(site -> site.database().lockTables(Site.REPLICAS * Site.POOL)),
 
     /// `kill -9` of one replica, which the orchestrator starts again.
     PROCESS_KILLED(site -> site.killAndStart(site.anyReplica())),
