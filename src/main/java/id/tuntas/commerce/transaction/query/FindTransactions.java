@@ -22,7 +22,7 @@ public final class FindTransactions {
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
     private static final String WHOLE =
-            "select t from Transaction t left join fetch t.lines l left join fetch l.units" + " where ";
+            "select t from Transaction t left join fetch t.lines l left join fetch l.units where ";
     private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
 
     private FindTransactions() {}
