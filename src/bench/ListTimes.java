@@ -65,8 +65,13 @@ final class ListTimes {
         return isGood;
     }
 
+    /// Two thirds of the way back to the first rows, which the script spreads over so many days.
+    private static Instant longAgo(Instant now) {
+        return now.minus(Integer.getInteger("days", 30) * 16, ChronoUnit.HOURS);
+    }
+
     private static List<String> paths(Instant now) {
-        var longAgo = now.minus(20, ChronoUnit.DAYS);
+        var longAgo = longAgo(now);
         var hour = "from=" + longAgo + "&to=" + longAgo.plus(1, ChronoUnit.HOURS);
         var day = "from=" + longAgo + "&to=" + longAgo.plus(1, ChronoUnit.DAYS);
         var orders = Stream.of(
@@ -182,7 +187,7 @@ final class ListTimes {
 
     /// Bulk actions that change nothing yet: they count all that match, so that they are not limited as lists are.
     private static List<String> plans(Instant now) {
-        var longAgo = now.minus(20, ChronoUnit.DAYS);
+        var longAgo = longAgo(now);
         var hour = "\"from\":\"" + longAgo + "\",\"to\":\"" + longAgo.plus(1, ChronoUnit.HOURS) + "\"";
         var day = "\"from\":\"" + longAgo + "\",\"to\":\"" + longAgo.plus(1, ChronoUnit.DAYS) + "\"";
         var orders = Stream.of(
