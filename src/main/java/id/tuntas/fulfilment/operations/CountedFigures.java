@@ -1,8 +1,11 @@
 package id.tuntas.fulfilment.operations;
 
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.fulfilment.account.BalanceFigures;
 import id.tuntas.fulfilment.callback.api.CallbackFigures;
 import id.tuntas.fulfilment.notification.api.NotificationFigures;
+import id.tuntas.fulfilment.operations.series.ReadSeries;
 import id.tuntas.fulfilment.operations.series.SpendingPace;
 import id.tuntas.fulfilment.order.figures.OpenFigures;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
@@ -16,6 +19,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The figures that are counted in tables. They are counted again after a few seconds, and later the longer that takes,
@@ -28,6 +33,10 @@ class CountedFigures {
     private static final int SHARE = 50;
     private static final Duration DAY = Duration.ofDays(1);
 
+    private static final Set<String> OF_DAY = Stream.of(OrderFigures.COUNTED, CallbackFigures.COUNTED)
+            .flatMap(Set::stream)
+            .collect(toSet());
+
     record Figures(
             OrderFigures orders,
             CallbackFigures callbacks,
@@ -37,13 +46,16 @@ class CountedFigures {
             List<ReplicaView> replicas) {}
 
     private final Sql sql;
+    private final ReadSeries readSeries;
     private final SpendingPace pace;
     private final Replicas replicas;
     private final Shards shards;
     private @Nullable Figures latest;
     private Instant freshUntil = Instant.MIN;
 
-    CountedFigures(AgroalDataSource dataSource, SpendingPace pace, Replicas replicas, Shards shards) {
+    CountedFigures(
+            AgroalDataSource dataSource, ReadSeries readSeries, SpendingPace pace, Replicas replicas, Shards shards) {
+        this.readSeries = readSeries;
         this.shards = shards;
         this.sql = new Sql(dataSource);
         this.pace = pace;
@@ -65,13 +77,17 @@ class CountedFigures {
     private Figures count(Instant now) {
         var spentPerDay = pace.perDay();
         var running = replicas.running();
-        return QuarkusTransaction.requiringNew()
-                .call(() -> new Figures(
-                        OrderFigures.since(now.minus(DAY)),
-                        CallbackFigures.at(now, sql, shards),
-                        OpenFigures.at(now, sql, shards),
-                        NotificationFigures.at(now),
-                        BalanceFigures.of(spentPerDay).orElse(null),
-                        running));
+        return QuarkusTransaction.requiringNew().call(() -> {
+            var dayAgo = now.minus(DAY);
+            var day = readSeries.total(OF_DAY, dayAgo, now);
+            var open = OpenFigures.at(now, sql, shards);
+            return new Figures(
+                    OrderFigures.of(day, open, dayAgo),
+                    CallbackFigures.at(now, day, sql, shards),
+                    open,
+                    NotificationFigures.at(now),
+                    BalanceFigures.of(spentPerDay).orElse(null),
+                    running);
+        });
     }
 }

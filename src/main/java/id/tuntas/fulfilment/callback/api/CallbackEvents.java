@@ -11,13 +11,16 @@ import java.util.List;
 @ApplicationScoped
 class CallbackEvents implements CountedEvents {
 
+    static final String CALLBACKS = "callbacks";
+    static final String REFUSALS = "refusals";
+
     private static final Rows REFUSED = Rows.byTime("refusal", "at");
 
     @Override
     public List<EventQuery> events() {
         return List.of(
-                EventQuery.number(Rows.byTime("callback", "received_at"), "callbacks"),
-                EventQuery.number(REFUSED, "refusals"));
+                EventQuery.number(Rows.byTime("callback", "received_at"), CALLBACKS),
+                EventQuery.number(REFUSED, REFUSALS));
     }
 
     @Override

@@ -5,8 +5,10 @@ import id.tuntas.fulfilment.callback.inbox.Refusal;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.Counter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 
 /// How many callbacks arrived, repetitions excluded.
 ///
@@ -21,8 +23,10 @@ public record CallbackFigures(
         long duplicatesLastHour,
         long orphansLastHour) {
 
+    /// What [#at] needs to have been counted in the last day.
+    public static final Set<String> COUNTED = Set.of(CallbackEvents.CALLBACKS, CallbackEvents.REFUSALS);
+
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final Duration DAY = Duration.ofDays(1);
 
     /// Few enough for a query every few seconds.
     private static final int MOST_COMPARED = 10_000;
@@ -41,16 +45,18 @@ public record CallbackFigures(
     }
 
     /// Runs in the caller's transaction.
-    public static CallbackFigures at(Instant now, Sql sql, Shards shards) {
+    ///
+    /// @param day [#COUNTED] in the last day
+    public static CallbackFigures at(Instant now, Counter day, Sql sql, Shards shards) {
         var hourAgo = now.minus(HOUR);
         var compared = shards.fromEach(() -> compared(hourAgo, sql)).stream()
                 .reduce(Compared::and)
                 .orElseThrow();
         return new CallbackFigures(
                 Callback.receivedSince(hourAgo),
-                Callback.receivedSince(now.minus(DAY)),
+                day.get(CallbackEvents.CALLBACKS, 0),
                 Refusal.since(hourAgo),
-                Refusal.since(now.minus(DAY)),
+                day.get(CallbackEvents.REFUSALS, 0),
                 compared.duplicates(),
                 compared.orphans());
     }

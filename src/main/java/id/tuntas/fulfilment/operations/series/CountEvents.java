@@ -6,12 +6,15 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.platform.operate.series.EventQuery;
+import id.tuntas.platform.operate.series.LateFigures;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Counts what the features count. Every method joins the caller's transaction.
@@ -32,8 +35,13 @@ class CountEvents {
     ///
     /// @param span whose steps are counted
     void count(Span span, Instant from, Instant to, Counter counter) {
+        count(all(), span, from, to, counter);
+    }
+
+    /// Adds what these queries count.
+    void count(List<EventQuery> queries, Span span, Instant from, Instant to, Counter counter) {
         var steps = Stream.<Object>of(span.from(), span.step().toSeconds()).toList();
-        events().forEach(query -> {
+        queries.forEach(query -> {
             Runnable read = () -> sql.list(
                     query.statement(),
                     row -> {
@@ -47,23 +55,31 @@ class CountEvents {
         });
     }
 
-    private Stream<EventQuery> events() {
-        return features.stream().flatMap(feature -> feature.events().stream());
+    List<EventQuery> all() {
+        return features.stream().flatMap(feature -> feature.events().stream()).toList();
+    }
+
+    /// The queries that count at least one of the figures.
+    List<EventQuery> of(Set<String> figures) {
+        return all().stream()
+                .filter(query -> !Collections.disjoint(query.figures(), figures))
+                .toList();
+    }
+
+    List<LateFigures> late() {
+        return features.stream()
+                .flatMap(feature -> feature.lateFigures().stream())
+                .toList();
     }
 
     /// The first millisecond of which there is a row; this moment if there are none.
     Instant first(Instant now) {
-        return events().map(query -> query.rows().table())
+        return all().stream()
+                .map(query -> query.rows().table())
                 .distinct()
                 .flatMap(table -> sql.list("select min(id) as id from " + table, row -> row.getString("id")).stream())
                 .filter(Objects::nonNull)
                 .map(Ulid::getInstant)
                 .reduce(now, (one, other) -> one.isBefore(other) ? one : other);
-    }
-
-    List<Instant> hoursChangedSince(Instant moment) {
-        return features.stream()
-                .flatMap(feature -> feature.hoursChangedSince(moment).stream())
-                .toList();
     }
 }

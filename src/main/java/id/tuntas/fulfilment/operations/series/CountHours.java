@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.operations.series;
 
+import static java.util.stream.Collectors.toCollection;
+
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
@@ -15,30 +17,32 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Counts each hour once it is over, and again when something in it changed: an order's money, or a notification that
-/// was sent late.
+/// Counts each hour once it is over, and again what has changed in it.
 @ApplicationScoped
 class CountHours implements Job<CountHours.Result> {
 
     /// @param counted hours that were counted in this run
-    /// @param waiting hours for the next ones
-    record Result(int counted, int waiting) {}
+    /// @param changed hours of which a part was counted again
+    /// @param waiting hours for the next runs
+    record Result(int counted, int changed, int waiting) {}
 
     private static final Duration EVERY = Duration.ofMinutes(5);
 
-    /// After this time a notification that is sent late does not change a series.
-    private static final Duration UNSENT = Duration.ofDays(7);
+    /// Read in one statement, which must not take as long as a connection waits for it, also in an hour of many orders.
+    private static final Duration PART = Duration.ofMinutes(10);
 
     /// A few seconds' work: the first runs count the past.
     private static final int MOST_HOURS = 200;
 
     private final HourlyFigures figures;
     private final CountEvents countEvents;
+    private final CountChanges countChanges;
     private final Clock clock;
 
-    CountHours(HourlyFigures figures, CountEvents countEvents, Clock clock) {
+    CountHours(HourlyFigures figures, CountEvents countEvents, CountChanges countChanges, Clock clock) {
         this.figures = figures;
         this.countEvents = countEvents;
+        this.countChanges = countChanges;
         this.clock = clock;
     }
 
@@ -55,42 +59,33 @@ class CountHours implements Job<CountHours.Result> {
     @Override
     public Result run() {
         if (!figures.areThere()) {
-            return new Result(0, 0);
+            return new Result(0, 0, 0);
         }
         var now = clock.instant();
-        var hours = QuarkusTransaction.requiringNew().call(() -> hours(now));
-        var newest = hours.missing().reversed().stream().limit(MOST_HOURS).toList();
-        Stream.concat(hours.changed().stream(), newest.stream()).forEach(hour -> count(hour, now));
-        return new Result(
-                hours.changed().size() + newest.size(), hours.missing().size() - newest.size());
+        int changed = countChanges.until(now);
+        var missing = QuarkusTransaction.requiringNew().call(() -> missing(now));
+        var newest = missing.reversed().stream().limit(MOST_HOURS).toList();
+        newest.forEach(hour -> count(hour, now));
+        return new Result(newest.size(), changed, missing.size() - newest.size());
     }
 
-    private record Hours(SortedSet<Instant> missing, SortedSet<Instant> changed) {}
-
-    private Hours hours(Instant now) {
+    private SortedSet<Instant> missing(Instant now) {
         var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.HOURS);
         var first = Collections.max(List.of(countEvents.first(now), end.minus(Span.LONGEST)))
                 .truncatedTo(ChronoUnit.HOURS);
         var counted = figures.counted(first, end);
-        var missing = new TreeSet<Instant>();
-        for (var hour = first; hour.isBefore(end); hour = hour.plus(HourlyFigures.HOUR)) {
-            if (!counted.contains(hour)) {
-                missing.add(hour);
-            }
-        }
-        var changed = new TreeSet<>(
-                countEvents.hoursChangedSince(figures.lastCounted().minus(CountedEvents.COMMITTED_WITHIN)));
-        changed.addAll(figures.withUnsent(now.minus(UNSENT)));
-        changed.retainAll(counted);
-        return new Hours(missing, changed);
+        return Stream.iterate(first, hour -> hour.isBefore(end), hour -> hour.plus(HourlyFigures.HOUR))
+                .filter(hour -> !counted.contains(hour))
+                .collect(toCollection(TreeSet::new));
     }
 
     private void count(Instant hour, Instant now) {
-        var span = new Span(hour, hour.plus(HourlyFigures.HOUR), HourlyFigures.HOUR);
-        QuarkusTransaction.requiringNew().run(() -> {
-            var counter = new Counter(span.steps());
-            countEvents.count(span, span.from(), span.to(), counter);
-            figures.write(hour, counter, now);
-        });
+        var span = Span.ofHour(hour);
+        var counter = new Counter(span.steps());
+        for (var from = hour; from.isBefore(span.to()); from = from.plus(PART)) {
+            var begin = from;
+            QuarkusTransaction.requiringNew().run(() -> countEvents.count(span, begin, begin.plus(PART), counter));
+        }
+        QuarkusTransaction.requiringNew().run(() -> figures.write(hour, counter, now));
     }
 }

@@ -12,7 +12,8 @@ import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -25,6 +26,9 @@ class HourlyFigures {
 
     /// When an hour was counted, in milliseconds since 1970.
     private static final String COUNTED = "counted";
+
+    /// Up to when changes were looked for, likewise; in no hour of a span.
+    private static final String COMPARED = "compared";
 
     private final Sql sql;
     private final Added table;
@@ -70,10 +74,20 @@ class HourlyFigures {
 
     void write(Instant hour, Counter counter, Instant now) {
         sql.update("delete from hourly_figure where starts_at = ?", hour);
-        var values = Stream.concat(
+        write(Stream.concat(
                         Stream.of(hour, COUNTED, now.toEpochMilli()),
                         counter.names().stream().flatMap(name -> Stream.of(hour, name, counter.get(name, 0))))
-                .toArray();
+                .toArray());
+    }
+
+    /// Replaces some of a counted hour; those that were not counted are 0.
+    void replace(Instant hour, Set<String> figures, Counter counter) {
+        write(figures.stream()
+                .flatMap(name -> Stream.of(hour, name, counter.get(name, 0)))
+                .toArray());
+    }
+
+    private void write(Object... values) {
         sql.update(
                 "insert into hourly_figure (starts_at, figure, amount) values "
                         + placeholders("(?, ?, ?)", values.length / 3)
@@ -81,19 +95,21 @@ class HourlyFigures {
                 values);
     }
 
-    /// When an hour was counted last; the beginning of all time if none was.
-    Instant lastCounted() {
-        return Instant.ofEpochMilli(
-                sql.first("select max(amount) from hourly_figure where figure = ?", row -> row.getLong(1), COUNTED)
-                        .orElse(0L));
+    /// Up to when changes of counted hours were looked for, or else when an hour was counted last; empty if none was.
+    Optional<Instant> compared() {
+        return Stream.of(COMPARED, COUNTED)
+                .flatMap(figure -> sql
+                        .list(
+                                "select max(amount) as at from hourly_figure where figure = ?",
+                                row -> row.getLong("at"),
+                                figure)
+                        .stream())
+                .filter(millis -> millis > 0)
+                .map(Instant::ofEpochMilli)
+                .findFirst();
     }
 
-    /// The counted hours of a period with notifications that may still be sent.
-    List<Instant> withUnsent(Instant from) {
-        return sql.list(
-                "select distinct starts_at from hourly_figure"
-                        + " where figure in ('notices_pending', 'notices_dead') and starts_at >= ?",
-                row -> requireNonNull(instant(row, "starts_at")),
-                from);
+    void compared(Instant until) {
+        write(Instant.EPOCH, COMPARED, until.toEpochMilli());
     }
 }

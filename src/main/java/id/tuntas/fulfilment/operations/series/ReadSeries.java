@@ -2,18 +2,20 @@ package id.tuntas.fulfilment.operations.series;
 
 import id.tuntas.fulfilment.reconcile.detection.Delays;
 import id.tuntas.platform.operate.series.Counter;
+import id.tuntas.platform.operate.series.EventQuery;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /// Reads what was counted by the hour, and counts the rest.
 @ApplicationScoped
-class ReadSeries {
+public class ReadSeries {
 
     private final CountEvents countEvents;
     private final HourlyFigures figures;
@@ -25,36 +27,40 @@ class ReadSeries {
 
     List<SeriesStep> of(Span span) {
         var counter = new Counter(span.steps());
-        QuarkusTransaction.requiringNew().run(() -> count(span, span.isOfWholeHours(), counter));
+        QuarkusTransaction.requiringNew().run(() -> count(countEvents.all(), span, span.isOfWholeHours(), counter));
         return IntStream.range(0, span.steps())
                 .mapToObj(i -> step(span, counter, i))
                 .toList();
     }
 
-    /// All of a period as one step, in the caller's transaction.
-    Counter total(Instant from, Instant to) {
+    /// Some figures of a period as one step, in the caller's transaction.
+    public Counter total(Set<String> named, Instant from, Instant to) {
         var counter = new Counter(1);
-        count(new Span(from, to, Duration.between(from, to).plusSeconds(1)), true, counter);
+        count(
+                countEvents.of(named),
+                new Span(from, to, Duration.between(from, to).plusSeconds(1)),
+                true,
+                counter);
         return counter;
     }
 
-    private void count(Span span, boolean hasWholeHours, Counter counter) {
+    private void count(List<EventQuery> queries, Span span, boolean hasWholeHours, Counter counter) {
         if (!hasWholeHours || !figures.areThere()) {
-            countEvents.count(span, span.from(), span.to(), counter);
+            countEvents.count(queries, span, span.from(), span.to(), counter);
             return;
         }
         figures.add(span, counter);
-        countRest(span, figures.counted(span.from(), span.to()), counter);
+        countRest(queries, span, figures.counted(span.from(), span.to()), counter);
     }
 
     /// Adjacent hours are counted at once.
-    private void countRest(Span span, SortedSet<Instant> counted, Counter counter) {
+    private void countRest(List<EventQuery> queries, Span span, SortedSet<Instant> counted, Counter counter) {
         var ends = new TreeSet<>(counted);
         ends.add(span.to());
         var from = span.from();
         for (var end : ends) {
             if (from.isBefore(end)) {
-                countEvents.count(span, from, end, counter);
+                countEvents.count(queries, span, from, end, counter);
             }
             from = end.plus(HourlyFigures.HOUR);
         }

@@ -77,6 +77,11 @@ record Span(Instant from, Instant to, Duration step) {
         }
     }
 
+    /// An hour as one step.
+    static Span ofHour(Instant hour) {
+        return new Span(hour, hour.plus(HourlyFigures.HOUR), HourlyFigures.HOUR);
+    }
+
     int steps() {
         return (int) Duration.between(from, to).dividedBy(step);
     }

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What finished orders cost per day, less refunds, in the last seven days. Counted every few minutes.
@@ -14,6 +15,10 @@ public class SpendingPace {
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final Duration SHORTEST = Duration.ofHours(1);
     private static final Duration FRESH = Duration.ofMinutes(5);
+
+    private static final String AMOUNT = "amount";
+    private static final String REFUNDED = "refunded";
+    private static final Set<String> SPENT = Set.of(AMOUNT, REFUNDED);
 
     private record Pace(Instant at, long rupiahPerDay) {}
 
@@ -43,8 +48,8 @@ public class SpendingPace {
         var first = countEvents.first(now);
         var age = Duration.between(first, now);
         var period = age.compareTo(LONGEST) > 0 ? LONGEST : age.compareTo(SHORTEST) < 0 ? SHORTEST : age;
-        var counter = readSeries.total(now.minus(period), now);
-        var spent = Math.max(0, counter.get("amount", 0) - counter.get("refunded", 0));
+        var counter = readSeries.total(SPENT, now.minus(period), now);
+        var spent = Math.max(0, counter.get(AMOUNT, 0) - counter.get(REFUNDED, 0));
         return (long) (spent * ((double) Duration.ofDays(1).toMillis() / period.toMillis()));
     }
 }

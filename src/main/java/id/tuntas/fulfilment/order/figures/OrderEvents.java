@@ -1,11 +1,15 @@
 package id.tuntas.fulfilment.order.figures;
 
+import static java.util.stream.Collectors.toSet;
+
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.platform.operate.series.EventQuery;
 import id.tuntas.platform.operate.series.FailureQuery;
+import id.tuntas.platform.operate.series.LateFigures;
 import id.tuntas.platform.operate.series.Rows;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,14 +17,31 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// Orders that were accepted, and those that ended, with their money.
 @ApplicationScoped
 class OrderEvents implements CountedEvents {
 
     private static final Rows ENDED = Rows.byTime("orders", "finished_at");
+    static final String AMOUNT = "amount";
+    static final String REFUNDED = "refunded";
+
+    /// Reads an index only.
+    static final EventQuery ENDS = new EventQuery(
+            ENDED,
+            "status, learnt_by, count(*) as number, sum(amount) as amount, sum(refunded) as refunded",
+            List.of("status", "learnt_by"),
+            Stream.concat(
+                            Arrays.stream(OrderStatus.values())
+                                    .filter(OrderStatus::isFinal)
+                                    .map(OrderStatus::code),
+                            Stream.of(AMOUNT, REFUNDED, "callback", "poll"))
+                    .collect(toSet()),
+            OrderEvents::ended);
 
     private final Sql sql;
 
@@ -30,19 +51,13 @@ class OrderEvents implements CountedEvents {
 
     @Override
     public List<EventQuery> events() {
-        return List.of(
-                EventQuery.number(Rows.byId("orders", "created_at"), "accepted"),
-                new EventQuery(
-                        ENDED,
-                        "status, learnt_by, count(*) as number, sum(amount) as amount, sum(refunded) as refunded",
-                        List.of("status", "learnt_by"),
-                        OrderEvents::ended));
+        return List.of(EventQuery.number(Rows.byId("orders", "created_at"), "accepted"), ENDS);
     }
 
     private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
         counter.add(row.getString("status").toLowerCase(Locale.ROOT), step, row.getLong("number"));
-        counter.add("amount", step, Saturated.of(row.getBigDecimal("amount")));
-        counter.add("refunded", step, Saturated.of(row.getBigDecimal("refunded")));
+        counter.add(AMOUNT, step, Saturated.of(row.getBigDecimal("amount")));
+        counter.add(REFUNDED, step, Saturated.of(row.getBigDecimal("refunded")));
         var learntBy = row.getString("learnt_by");
         if (learntBy != null) {
             counter.add(learntBy.toLowerCase(Locale.ROOT), step, row.getLong("number"));
@@ -59,13 +74,18 @@ class OrderEvents implements CountedEvents {
                 false));
     }
 
-    /// Those in which orders ended that changed since, such as by a refund.
     @Override
-    public List<Instant> hoursChangedSince(Instant moment) {
+    public List<LateFigures> lateFigures() {
+        return List.of(LateFigures.by(ENDS, this::changedHours));
+    }
+
+    /// Those in which orders ended that changed in this time, such as by a refund.
+    private List<Instant> changedHours(Instant from, Instant to) {
         return sql.list(
                 "select distinct timestampdiff(hour, '1970-01-01', finished_at) from orders"
-                        + " where updated_at >= ? and finished_at is not null",
+                        + " where updated_at >= ? and updated_at < ? and finished_at is not null",
                 row -> Instant.EPOCH.plus(Duration.ofHours(row.getLong(1))),
-                moment);
+                from,
+                to);
     }
 }

@@ -1,24 +1,21 @@
 package id.tuntas.fulfilment.order.figures;
 
-import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.platform.database.sql.Saturated;
-import java.math.BigInteger;
+import id.tuntas.platform.operate.series.Counter;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Figures about the orders of a period. Every query reads a range of an index.
+/// Figures about the orders of a period, and about those that are open.
 ///
-/// @param byStatus       all statuses, 0 for those without orders
+/// @param byStatus       all statuses, 0 for those without orders: those that ended in the period, and the open ones,
+///                       of any age
 /// @param needAttention  orders of any age with a mark for operators
-/// @param amount         their cost, in Rupiah
+/// @param amount         the cost of those that ended in the period, in Rupiah
 /// @param refunded       how much of it was refunded, in Rupiah
 /// @param secondsToFinish median from placing to the end, of the latest that finished; null if none did
 public record OrderFigures(
@@ -28,10 +25,11 @@ public record OrderFigures(
         long refunded,
         @Nullable Double secondsToFinish) {
 
+    /// What [#of] needs to have been counted in the period.
+    public static final Set<String> COUNTED = OrderEvents.ENDS.figures();
+
     /// Enough for a stable median.
     private static final int FINISHED_LOOKED_AT = 500;
-
-    private record Total(OrderStatus status, long orders, BigInteger amount, BigInteger refunded) {}
 
     private record Span(Instant begun, Instant finished) {
 
@@ -40,35 +38,26 @@ public record OrderFigures(
         }
     }
 
-    public static OrderFigures since(Instant moment) {
-        var totals = totals(moment);
+    /// Runs in the caller's transaction.
+    ///
+    /// @param ended [#COUNTED] in the period
+    /// @param since the beginning of the period
+    public static OrderFigures of(Counter ended, OpenFigures open, Instant since) {
         return new OrderFigures(
-                byStatus(totals),
+                byStatus(ended, open),
                 Order.count("attention is not null"),
-                sum(totals, Total::amount),
-                sum(totals, Total::refunded),
-                secondsToFinish(moment));
+                ended.get(OrderEvents.AMOUNT, 0),
+                ended.get(OrderEvents.REFUNDED, 0),
+                secondsToFinish(since));
     }
 
-    /// Ids grow with time, so that a period is a range of the primary key.
-    private static List<Total> totals(Instant moment) {
-        return Order.getEntityManager()
-                .createQuery(
-                        "select status, count(*), sum(cast(amount as BigInteger)), sum(cast(refunded as BigInteger)) from Order where id >= :first"
-                                + " group by status",
-                        Total.class)
-                .setParameter("first", Ulid.min(moment.toEpochMilli()).toLowerCase())
-                .getResultList();
-    }
-
-    private static long sum(List<Total> totals, Function<Total, BigInteger> money) {
-        return Saturated.of(totals.stream().map(money).reduce(BigInteger.ZERO, BigInteger::add));
-    }
-
-    private static Map<String, Long> byStatus(List<Total> totals) {
+    private static Map<String, Long> byStatus(Counter ended, OpenFigures open) {
         var byStatus = new LinkedHashMap<String, Long>();
-        Arrays.stream(OrderStatus.values()).forEach(status -> byStatus.put(status.code(), 0L));
-        totals.forEach(total -> byStatus.put(total.status().code(), total.orders()));
+        for (var status : OrderStatus.values()) {
+            // An open status may have the name of another figure.
+            byStatus.put(status.code(), status.isFinal() ? ended.get(status.code(), 0) : 0L);
+        }
+        open.byStatus().forEach(group -> byStatus.put(group.code(), group.orders()));
         return byStatus;
     }
 
@@ -76,7 +65,7 @@ public record OrderFigures(
         var seconds = Order.getEntityManager()
                 .createQuery(
                         "select coalesce(placedAt, createdAt), finishedAt from Order"
-                                + " where updatedAt >= :moment and finishedAt is not null order by updatedAt desc",
+                                + " where finishedAt >= :moment order by finishedAt desc",
                         Span.class)
                 .setParameter("moment", moment)
                 .setMaxResults(FINISHED_LOOKED_AT)

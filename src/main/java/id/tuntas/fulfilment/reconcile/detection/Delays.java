@@ -1,8 +1,12 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.operate.series.Counter;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +32,12 @@ public final class Delays {
     /// The name of a bucket's figure.
     static String figure(String learntBy, int bucket) {
         return "delay_" + learntBy.toLowerCase(Locale.ROOT) + "_" + Math.clamp(bucket, 0, BUCKETS - 1);
+    }
+
+    static Set<String> figures(String... learntBy) {
+        return Arrays.stream(learntBy)
+                .flatMap(by -> IntStream.range(0, BUCKETS).mapToObj(bucket -> figure(by, bucket)))
+                .collect(toSet());
     }
 
     /// The orders of a step, and their percentiles.

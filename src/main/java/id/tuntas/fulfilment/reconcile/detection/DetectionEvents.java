@@ -23,6 +23,7 @@ class DetectionEvents implements CountedEvents {
                 DETECTED,
                 "learnt_by, " + BUCKET + " as bucket, count(*) as number",
                 List.of("learnt_by", "bucket"),
+                Delays.figures("CALLBACK", "POLL"),
                 (row, step, counter) -> counter.add(
                         Delays.figure(row.getString("learnt_by"), row.getInt("bucket")), step, row.getLong("number"))));
     }

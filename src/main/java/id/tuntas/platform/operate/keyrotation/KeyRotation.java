@@ -30,7 +30,7 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     }
 
     /// @param place      table and column
-    /// @param left       rows not processed yet
+    /// @param left       values not processed yet, of the next 100,000 rows; at least 1 if there are more rows
     /// @param done       rows re-encrypted since the key changed
     /// @param unreadable rows whose key is missing in the settings
     public record Figures(String place, long left, long done, long unreadable) {}
@@ -64,14 +64,14 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     }
 
     private int work(EncryptedColumn each, int budget) {
-        int looked = 0;
+        int read = 0;
         boolean isFinished = false;
-        while (!isFinished && looked < budget) {
-            int rows = Math.min(config.batch(), budget - looked);
+        while (!isFinished && read < budget) {
+            int rows = Math.min(config.batch(), budget - read);
             int found = QuarkusTransaction.requiringNew().call(() -> column.advance(each, rows, clock.instant()));
-            looked += found;
+            read += found;
             isFinished = found < rows;
         }
-        return looked;
+        return read;
     }
 }

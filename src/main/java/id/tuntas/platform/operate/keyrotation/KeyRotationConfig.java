@@ -16,14 +16,14 @@ public interface KeyRotationConfig {
     @AtLeast("1s")
     Duration every();
 
-    /// Rows processed in one transaction.
+    /// Rows read in one transaction.
     @WithDefault("200")
     @Positive
     @AtMost("10000")
     int batch();
 
-    /// Rows processed in one run, which limits the database load.
-    @WithDefault("20000")
+    /// Rows read in one run, which limits the database load.
+    @WithDefault("100000")
     @Positive
     int rowsPerRun();
 

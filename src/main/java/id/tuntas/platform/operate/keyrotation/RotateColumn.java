@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class RotateColumn {
 
+    /// Few enough to be counted in every run.
+    private static final int MOST_COUNTED = 100_000;
+
     private final Sql sql;
     private final Encryption encryption;
     private final Shards shards;
@@ -36,10 +39,11 @@ class RotateColumn {
             long unreadable,
             @Nullable Instant finishedAt) {}
 
+    /// @param value   null if the row has none
     /// @param binding the row id that is bound to the value
-    private record Row(String id, byte[] value, String binding) {}
+    private record Row(String id, byte @Nullable [] value, String binding) {}
 
-    /// @return rows processed; fewer than the limit if the column is finished
+    /// @return rows read, with a value or not; fewer than the limit if the column is finished
     int advance(EncryptedColumn column, int limit, Instant now) {
         var progress = current(progress(column), now);
         if (progress.finishedAt() != null) {
@@ -50,8 +54,9 @@ class RotateColumn {
         long done = progress.done();
         long unreadable = progress.unreadable();
         for (var row : rows) {
-            if (!encryption.isCurrent(row.value())) {
-                if (change(column, row)) {
+            var value = row.value();
+            if (value != null && !encryption.isCurrent(value)) {
+                if (change(column, row, value)) {
                     done++;
                 } else {
                     unreadable++;
@@ -115,21 +120,22 @@ class RotateColumn {
                 progress.finishedAt());
     }
 
-    /// In the order of the primary key, without locks.
+    /// In the order of the primary key, without locks. Also those without a value: in a large table that has few,
+    /// looking for the next one may take longer than a statement may.
     private List<Row> rowsAfter(EncryptedColumn column, String position, int limit) {
         return sql.list(
-                "select id, " + column.column() + ", " + column.row() + " from " + column.table() + " where id > ? and "
-                        + column.column() + " is not null order by id limit ?",
+                "select id, " + column.column() + ", " + column.row() + " from " + column.table()
+                        + " where id > ? order by id limit ?",
                 row -> new Row(row.getString(1), row.getBytes(2), row.getString(3)),
                 position,
                 limit);
     }
 
     /// Unless the value was changed meanwhile, which encrypts it with the present key.
-    private boolean change(EncryptedColumn column, Row row) {
+    private boolean change(EncryptedColumn column, Row row, byte[] value) {
         byte[] fresh;
         try {
-            fresh = encryption.reencrypt(row.value(), column.context(), row.binding());
+            fresh = encryption.reencrypt(value, column.context(), row.binding());
         } catch (IllegalStateException e) {
             Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
             return false;
@@ -140,16 +146,21 @@ class RotateColumn {
                                 + column.column() + " = ?",
                         fresh,
                         row.id(),
-                        row.value()));
+                        value));
         return true;
     }
 
     private long left(EncryptedColumn column, String position) {
-        return sql.list(
-                        "select count(*) from " + column.table() + " where id > ? and " + column.column()
-                                + " is not null",
-                        row -> row.getLong(1),
-                        position)
-                .getFirst();
+        return sql.first(
+                        "select count(*) as all_rows, sum(has_value) as with_value from (select " + column.column()
+                                + " is not null as has_value from " + column.table()
+                                + " where id > ? order by id limit ?) rest",
+                        row -> {
+                            var isAll = row.getLong("all_rows") < MOST_COUNTED;
+                            return Math.max(isAll ? 0 : 1, row.getLong("with_value"));
+                        },
+                        position,
+                        MOST_COUNTED)
+                .orElseThrow();
     }
 }

@@ -1,7 +1,6 @@
 package id.tuntas.platform.operate.series;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 
 /// What happens in a feature, by its tables. All statements run in the caller's transaction.
@@ -18,8 +17,8 @@ public interface CountedEvents {
         return List.of();
     }
 
-    /// The beginnings of the hours whose events changed at this time or later, apart from new ones.
-    default List<Instant> hoursChangedSince(Instant moment) {
+    /// Those of the charts that change later; empty if none does.
+    default List<LateFigures> lateFigures() {
         return List.of();
     }
 }

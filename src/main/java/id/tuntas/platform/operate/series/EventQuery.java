@@ -3,13 +3,15 @@ package id.tuntas.platform.operate.series;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Counts the events of a period by steps of it, with one grouped query.
 ///
 /// @param columns what is selected beside `step`
 /// @param groups  those of `columns` by which rows are grouped beside `step`
-public record EventQuery(Rows rows, String columns, List<String> groups, Reader reader) {
+/// @param figures all names under which it may count
+public record EventQuery(Rows rows, String columns, List<String> groups, Set<String> figures, Reader reader) {
 
     /// Adds a row of the result to the sums.
     @FunctionalInterface
@@ -23,6 +25,7 @@ public record EventQuery(Rows rows, String columns, List<String> groups, Reader 
                 rows,
                 "count(*) as number",
                 List.of(),
+                Set.of(figure),
                 (row, step, counter) -> counter.add(figure, step, row.getLong("number")));
     }
 

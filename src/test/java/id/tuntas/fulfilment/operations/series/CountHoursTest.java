@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.series;
 
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -90,6 +91,56 @@ class CountHoursTest {
         countHours.run();
 
         assertThat(sum("1h", "notices_sent")).isOne();
+    }
+
+    /// Such as while the job was paused.
+    @Test
+    void refundLongBeforeTheRunIsCounted() {
+        var order = order(30);
+        countHours.run();
+        database.execute(
+                "update hourly_figure set amount = amount - 20 * 3600000 where figure in ('counted', 'compared')");
+
+        database.execute(
+                "update orders set refunded = 4000, updated_at = utc_timestamp(6) - interval 15 hour where reference = ?",
+                order);
+        countHours.run();
+
+        assertThat(sum("1h", "refunded")).isEqualTo(4_000);
+    }
+
+    @Test
+    void hourIsCountedAgainOnlyIfSomethingChanged() {
+        order(30);
+        rows.notification(ago(30), "status", "dead");
+        var id = rows.notification(ago(30), "status", "pending");
+        rows.notification(ago(40), "status", "dead");
+        countHours.run();
+        assertThat(countHours.run().changed()).isZero();
+
+        database.execute("update notification set status = 'superseded' where id = ?", id);
+
+        assertThat(countHours.run().changed()).isOne();
+        assertThat(sum("1h", "notices_dead")).isEqualTo(2);
+        assertThat(sum("1h", "notices_sent")).isZero();
+    }
+
+    @Test
+    void summaryAddsWhatWasCountedAndTheRest() {
+        order(0, "amount", 7_000);
+        order(3, "amount", 10_000, "refunded", 2_000);
+        order(30);
+        countHours.run();
+
+        await().untilAsserted(() -> {
+            var orders = call("dev-viewer", "GET", "/v1/operations/summary")
+                    .extract()
+                    .jsonPath();
+            assertThat(orders.getLong("orders.by_status.completed")).isEqualTo(2);
+            assertThat(orders.getLong("orders.amount")).isEqualTo(17_000);
+            assertThat(orders.getLong("orders.refunded")).isEqualTo(2_000);
+            assertThat(orders.getLong("orders.by_status.accepted")).isZero();
+        });
     }
 
     @Test

@@ -58,6 +58,15 @@ class KeyRotationTest {
     }
 
     @Test
+    void rowsWithoutAValueAreReadInParts() {
+        written(AnEncryption.with(OLD_KEY), 8);
+        database.execute("update callback set body = null where id < 'callback-00000000000000007'");
+
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 1, 0, 0));
+        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 0, 1, 0));
+    }
+
+    @Test
     void rowWhoseKeyIsMissingIsCountedAndLeftAlone() {
         written(AnEncryption.with("lost key, lost key, lost key, lo"), 1);
         written(AnEncryption.with(OLD_KEY), 1);
