@@ -23,8 +23,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The figures that are counted in tables. They are counted again after a few seconds, and later the longer that takes,
-/// so that counting never keeps the database busy.
+/// The figures that are counted in tables, every few seconds at most.
 @ApplicationScoped
 class CountedFigures {
 
@@ -50,8 +49,7 @@ class CountedFigures {
     private final SpendingPace pace;
     private final Replicas replicas;
     private final Shards shards;
-    private @Nullable Figures latest;
-    private Instant freshUntil = Instant.MIN;
+    private final Paced<Figures> figures = new Paced<>(FRESH, LONGEST_PAUSE, SHARE);
 
     CountedFigures(
             AgroalDataSource dataSource, ReadSeries readSeries, SpendingPace pace, Replicas replicas, Shards shards) {
@@ -62,16 +60,8 @@ class CountedFigures {
         this.replicas = replicas;
     }
 
-    synchronized Figures at(Instant now) {
-        var known = latest;
-        if (known == null || !now.isBefore(freshUntil)) {
-            var begun = System.nanoTime();
-            known = count(now);
-            latest = known;
-            var pause = SHARE * (System.nanoTime() - begun);
-            freshUntil = now.plusNanos(Math.clamp(pause, FRESH.toNanos(), LONGEST_PAUSE.toNanos()));
-        }
-        return known;
+    Figures at(Instant now) {
+        return figures.at(now, () -> count(now));
     }
 
     private Figures count(Instant now) {

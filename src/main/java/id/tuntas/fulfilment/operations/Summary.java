@@ -12,13 +12,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
-/// Collects the figures, at most once per second for all clients; those that read many rows less often.
+/// Collects the figures, at most once per second for all clients.
 @ApplicationScoped
 class Summary {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+    private static final int SHARE = 20;
 
     private final Queues queues;
     private final OpenOrders openOrders;
@@ -27,7 +28,7 @@ class Summary {
     private final SupplierHealth supplierHealth;
     private final CountedFigures counted;
     private final Clock clock;
-    private @Nullable SummaryView latest;
+    private final Paced<SummaryView> latest = new Paced<>(FRESH, LONGEST_PAUSE, SHARE);
 
     Summary(
             Queues queues,
@@ -46,12 +47,9 @@ class Summary {
         this.clock = clock;
     }
 
-    synchronized SummaryView now() {
+    SummaryView now() {
         var now = clock.instant();
-        if (latest == null || !latest.at().plus(FRESH).isAfter(now)) {
-            latest = take(now);
-        }
-        return latest;
+        return latest.at(now, () -> take(now));
     }
 
     private SummaryView take(Instant now) {

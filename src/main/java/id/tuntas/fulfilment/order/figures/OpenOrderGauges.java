@@ -1,5 +1,8 @@
 package id.tuntas.fulfilment.order.figures;
 
+import static java.util.stream.Collectors.joining;
+
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
@@ -8,6 +11,7 @@ import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,10 +22,14 @@ class OpenOrderGauges implements SharedFigures {
     private static final SharedGauge OPEN =
             new SharedGauge("tuntas.open.orders", null, "Unfinished orders by status; reason is why an order waits.");
 
+    /// Along an index, without reading the orders: after an hour without the supplier there may be a million.
     private static final String BY_STATUS =
             "select status, case when status = 'WAITING' then coalesce(reason, '') else '' end as why, count(*) as number"
-                    + " from open_order join orders on orders.id = open_order.order_id"
-                    + " where finished_at is null group by status, why";
+                    + " from orders where status in (%s) and finished_at is null group by status, why"
+                            .formatted(Arrays.stream(OrderStatus.values())
+                                    .filter(status -> !status.isFinal())
+                                    .map(status -> "'" + status.name() + "'")
+                                    .collect(joining(", ")));
 
     private final Sql sql;
 

@@ -112,18 +112,18 @@ class StuckWatch implements Job<StuckWatch.Result> {
     }
 
     private Part clear(String after) {
-        var marked = Order.<Order>find("attention = ?1 and id > ?2 order by id", Attention.STUCK.code(), after)
+        var ended = Order.find(
+                        "select id from Order where attention = ?1 and id > ?2 and finishedAt is not null order by id",
+                        Attention.STUCK.code(),
+                        after)
+                .project(String.class)
                 .page(0, CHUNK)
                 .list();
-        var ended = marked.stream()
-                .filter(order -> order.status.isFinal())
-                .map(order -> order.id)
-                .toList();
         if (!ended.isEmpty()) {
             var now = clock.instant();
             Attention.STUCK.unmark(ended, now);
             ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "finished"));
         }
-        return new Part(ended.size(), marked.size() < CHUNK ? "" : marked.getLast().id);
+        return new Part(ended.size(), ended.size() < CHUNK ? "" : ended.getLast());
     }
 }
