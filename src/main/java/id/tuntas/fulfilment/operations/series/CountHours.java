@@ -17,7 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Counts each hour once it is over, and again what has changed in it.
+/// Counts each hour once it is over, and again what has changed in it; and what has happened in the present one.
 @ApplicationScoped
 class CountHours implements Job<CountHours.Result> {
 
@@ -37,9 +37,16 @@ class CountHours implements Job<CountHours.Result> {
     private final HourlyFigures figures;
     private final CountEvents countEvents;
     private final CountChanges countChanges;
+    private final CountPresentHour countPresentHour;
     private final Clock clock;
 
-    CountHours(HourlyFigures figures, CountEvents countEvents, CountChanges countChanges, Clock clock) {
+    CountHours(
+            HourlyFigures figures,
+            CountEvents countEvents,
+            CountChanges countChanges,
+            CountPresentHour countPresentHour,
+            Clock clock) {
+        this.countPresentHour = countPresentHour;
         this.figures = figures;
         this.countEvents = countEvents;
         this.countChanges = countChanges;
@@ -66,6 +73,7 @@ class CountHours implements Job<CountHours.Result> {
         var missing = QuarkusTransaction.requiringNew().call(() -> missing(now));
         var newest = missing.reversed().stream().limit(MOST_HOURS).toList();
         newest.forEach(hour -> count(hour, now));
+        countPresentHour.until(now);
         return new Result(newest.size(), changed, missing.size() - newest.size());
     }
 

@@ -74,20 +74,25 @@ class HourlyFigures {
 
     void write(Instant hour, Counter counter, Instant now) {
         sql.update("delete from hourly_figure where starts_at = ?", hour);
-        write(Stream.concat(
-                        Stream.of(hour, COUNTED, now.toEpochMilli()),
-                        counter.names().stream().flatMap(name -> Stream.of(hour, name, counter.get(name, 0))))
-                .toArray());
+        write(
+                sql,
+                Stream.concat(
+                                Stream.of(hour, COUNTED, now.toEpochMilli()),
+                                counter.names().stream().flatMap(name -> Stream.of(hour, name, counter.get(name, 0))))
+                        .toArray());
     }
 
     /// Replaces some of a counted hour; those that were not counted are 0.
     void replace(Instant hour, Set<String> figures, Counter counter) {
-        write(figures.stream()
-                .flatMap(name -> Stream.of(hour, name, counter.get(name, 0)))
-                .toArray());
+        write(
+                sql,
+                figures.stream()
+                        .flatMap(name -> Stream.of(hour, name, counter.get(name, 0)))
+                        .toArray());
     }
 
-    private void write(Object... values) {
+    /// @param values hour, figure and amount of each row
+    static void write(Sql sql, Object... values) {
         sql.update(
                 "insert into hourly_figure (starts_at, figure, amount) values "
                         + placeholders("(?, ?, ?)", values.length / 3)
@@ -110,6 +115,6 @@ class HourlyFigures {
     }
 
     void compared(Instant until) {
-        write(Instant.EPOCH, COMPARED, until.toEpochMilli());
+        write(sql, Instant.EPOCH, COMPARED, until.toEpochMilli());
     }
 }

@@ -19,10 +19,12 @@ public class ReadSeries {
 
     private final CountEvents countEvents;
     private final HourlyFigures figures;
+    private final HourlyParts parts;
 
-    ReadSeries(CountEvents countEvents, HourlyFigures figures) {
+    ReadSeries(CountEvents countEvents, HourlyFigures figures, HourlyParts parts) {
         this.countEvents = countEvents;
         this.figures = figures;
+        this.parts = parts;
     }
 
     List<SeriesStep> of(Span span) {
@@ -55,15 +57,32 @@ public class ReadSeries {
 
     /// Adjacent hours are counted at once.
     private void countRest(List<EventQuery> queries, Span span, SortedSet<Instant> counted, Counter counter) {
+        var known = parts.between(span.from(), span.to());
         var ends = new TreeSet<>(counted);
         ends.add(span.to());
         var from = span.from();
         for (var end : ends) {
-            if (from.isBefore(end)) {
-                countEvents.count(queries, span, from, end, counter);
+            for (var part : known) {
+                if (!part.hour().isBefore(from) && part.hour().isBefore(end)) {
+                    count(queries, span, from, part.hour(), counter);
+                    add(part, span, counter);
+                    from = part.until();
+                }
             }
+            count(queries, span, from, end, counter);
             from = end.plus(HourlyFigures.HOUR);
         }
+    }
+
+    private void count(List<EventQuery> queries, Span span, Instant from, Instant to, Counter counter) {
+        if (from.isBefore(to)) {
+            countEvents.count(queries, span, from, to, counter);
+        }
+    }
+
+    private static void add(HourlyParts.Part part, Span span, Counter counter) {
+        int step = (int) Duration.between(span.from(), part.hour()).dividedBy(span.step());
+        part.figures().forEach((figure, amount) -> counter.add(figure, step, amount));
     }
 
     private static SeriesStep step(Span span, Counter counter, int number) {

@@ -29,6 +29,9 @@ class CountHoursTest {
     CountHours countHours;
 
     @Inject
+    CountPresentHour countPresentHour;
+
+    @Inject
     Clock clock;
 
     private Instant now;
@@ -141,6 +144,40 @@ class CountHoursTest {
             assertThat(orders.getLong("orders.refunded")).isEqualTo(2_000);
             assertThat(orders.getLong("orders.by_status.accepted")).isZero();
         });
+    }
+
+    @Test
+    void hourThatIsNotOverIsReadFromItsPartOn() {
+        var hour = ago(2).truncatedTo(ChronoUnit.HOURS);
+        var early = at(hour.plus(Duration.ofMinutes(10)));
+        at(hour.plus(Duration.ofMinutes(47)));
+        rows.notification(hour.plus(Duration.ofMinutes(20)), "status", "pending");
+        rows.callback(hour.plus(Duration.ofMinutes(20)));
+        var before = series("1h");
+        countPresentHour.until(hour.plus(Duration.ofMinutes(30)));
+        countPresentHour.until(hour.plus(Duration.ofMinutes(50)));
+        assertThat(series("1h")).isEqualTo(before);
+
+        database.execute("update hourly_figure set amount = amount + 100 where figure = 'part_accepted'");
+        assertThat(sum("1h", "accepted")).isEqualTo(102);
+        database.execute("update orders set refunded = 4000 where reference = ?", early);
+        database.execute("update notification set status = 'sent'");
+        countPresentHour.until(hour.plus(Duration.ofMinutes(55)));
+        System.out.println(
+                "XX " + hour + " "
+                        + database.texts(
+                                "select concat(starts_at, ' ', figure, ' ', amount) from hourly_figure where figure like 'part%' or figure='counted'"));
+        assertThat(sum("1h", "accepted")).isEqualTo(102);
+        assertThat(sum("1h", "refunded")).isEqualTo(4_000);
+        assertThat(sum("1h", "notices_sent")).isOne();
+
+        countHours.run();
+        assertThat(sum("1h", "accepted")).isEqualTo(2);
+        assertThat(sum("1h", "callbacks")).isOne();
+    }
+
+    private String at(Instant moment) {
+        return rows.order(moment, "finished_at", GivenRows.text(moment), "learnt_by", "POLL");
     }
 
     @Test

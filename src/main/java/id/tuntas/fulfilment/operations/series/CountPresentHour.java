@@ -1,0 +1,55 @@
+package id.tuntas.fulfilment.operations.series;
+
+import id.tuntas.platform.operate.series.CountedEvents;
+import id.tuntas.platform.operate.series.Counter;
+import id.tuntas.platform.operate.series.EventQuery;
+import id.tuntas.platform.operate.series.LateFigures;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/// Counts what has happened in the present hour so far, for charts and the summary to read the last minutes only.
+@ApplicationScoped
+class CountPresentHour {
+
+    private final HourlyParts parts;
+    private final CountEvents countEvents;
+
+    CountPresentHour(HourlyParts parts, CountEvents countEvents) {
+        this.parts = parts;
+        this.countEvents = countEvents;
+    }
+
+    /// What never changes is counted from where the last time ended; what may have changed, from the beginning.
+    void until(Instant now) {
+        var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.MINUTES);
+        var span = Span.ofHour(end.truncatedTo(ChronoUnit.HOURS));
+        QuarkusTransaction.requiringNew().run(() -> {
+            var counter = new Counter(span.steps());
+            var late = late();
+            var from =
+                    parts.of(span.from()).map(part -> goOn(part, late, counter)).orElse(span.from());
+            var fixed = countEvents.all().stream()
+                    .filter(query -> !late.contains(query))
+                    .toList();
+            countEvents.count(fixed, span, from, end, counter);
+            countEvents.count(late, span, span.from(), end, counter);
+            parts.write(span.from(), end, counter);
+        });
+    }
+
+    private List<EventQuery> late() {
+        return countEvents.late().stream().map(LateFigures::query).toList();
+    }
+
+    private static Instant goOn(HourlyParts.Part part, List<EventQuery> late, Counter counter) {
+        part.figures().forEach((figure, amount) -> {
+            if (late.stream().noneMatch(query -> query.figures().contains(figure))) {
+                counter.add(figure, 0, amount);
+            }
+        });
+        return part.until();
+    }
+}
