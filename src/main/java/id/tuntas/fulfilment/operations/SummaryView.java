@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The current figures.
 ///
-/// @param orders     of the last 24 hours
+/// @param orders     those that ended in the last 24 hours, and the open ones
 /// @param openOrders unfinished, of any age
 /// @param webhook    the registration; null when no callback URL was ever configured
 /// @param detection  how the ends of the last 24 hours were detected

@@ -1,6 +1,7 @@
 // The codes of the API that filters offer.
 
-export const ORDER_STATUSES = ['accepted', 'waiting', 'uncertain', 'processing', 'completed', 'partial', 'failed', 'canceled'];
+export const OPEN_STATUSES = ['accepted', 'waiting', 'uncertain', 'processing'];
+export const ORDER_STATUSES = [...OPEN_STATUSES, 'completed', 'partial', 'failed', 'canceled'];
 export const FINAL = ['completed', 'partial', 'failed', 'canceled'];
 export const KINDS = ['auto', 'manual', 'h2h', 'smm', 'bill'];
 export const NOTIFICATION_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];

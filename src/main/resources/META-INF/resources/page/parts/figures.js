@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { t } from '../language.js';
+import { OPEN_STATUSES } from './codes.js';
 import { href } from '../router.js';
 import { duration, number, rupiah, words } from '../text.js';
 
@@ -30,8 +31,10 @@ export function figures(summary, balance) {
       ${figure('attention', t('need attention'), number(orders.need_attention), t('of any age'),
         orders.need_attention > 0 ? 'bad' : 'quiet', href('orders', null, { attention: 'any' }))}
       ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'), '', href('orders'))}
-      ${Object.entries(orders.by_status).map(([status, count]) => figure('status-' + status, words(status), number(count), '',
-        count > 0 ? '' : 'quiet', href('orders', null, { status, from: dayAgo })))}
+      ${Object.entries(orders.by_status).map(([status, count]) => (OPEN_STATUSES.includes(status)
+        ? figure('status-' + status, words(status), number(count), t('of any age'), count > 0 ? '' : 'quiet', href('orders', null, { status }))
+        : figure('status-' + status, words(status), number(count), '', count > 0 ? '' : 'quiet',
+          href('orders', null, { status, finished_from: dayAgo }))))}
       ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), daysLeft !== null && daysLeft < 365

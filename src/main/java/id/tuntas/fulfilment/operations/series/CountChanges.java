@@ -45,7 +45,9 @@ class CountChanges {
         }
         var counted = read(() -> figures.counted(Instant.EPOCH, now));
         var changed = new HashSet<Instant>();
-        for (var from = compared.get().minus(CountedEvents.COMMITTED_WITHIN); from.isBefore(now); ) {
+        // The clock may have been set back.
+        var from = earlier(compared.get(), now).minus(CountedEvents.COMMITTED_WITHIN);
+        while (from.isBefore(now)) {
             var to = earlier(from.plus(CHANGES), now);
             for (var late : countEvents.late()) {
                 changed.addAll(countAgain(late.query(), changes(late, from, to), counted));

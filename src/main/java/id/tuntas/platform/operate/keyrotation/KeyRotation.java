@@ -15,6 +15,9 @@ import java.util.List;
 @ApplicationScoped
 public class KeyRotation implements Job<KeyRotation.Result> {
 
+    /// Rows that may be read for each that may be processed: most rows of some tables have no value.
+    private static final int READ_FOR_EACH = 10;
+
     private final List<EncryptedColumn> columns;
     private final RotateColumn column;
     private final KeyRotationConfig config;
@@ -55,23 +58,19 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     @Override
     public Result run() {
         var figures = new ArrayList<Figures>();
-        int budget = config.rowsPerRun();
+        int mayProcess = config.rowsPerRun();
+        long mayRead = (long) READ_FOR_EACH * config.rowsPerRun();
         for (var each : columns) {
-            budget -= work(each, budget);
+            var isFinished = false;
+            while (!isFinished && mayProcess > 0 && mayRead > 0) {
+                int rows = (int) Math.min(Math.min(config.batch(), mayProcess), mayRead);
+                var part = QuarkusTransaction.requiringNew().call(() -> column.advance(each, rows, clock.instant()));
+                mayProcess -= part.values();
+                mayRead -= part.read();
+                isFinished = part.read() < rows;
+            }
             figures.add(QuarkusTransaction.requiringNew().call(() -> column.figures(each)));
         }
         return new Result(figures.stream().mapToLong(Figures::left).sum(), figures);
-    }
-
-    private int work(EncryptedColumn each, int budget) {
-        int read = 0;
-        boolean isFinished = false;
-        while (!isFinished && read < budget) {
-            int rows = Math.min(config.batch(), budget - read);
-            int found = QuarkusTransaction.requiringNew().call(() -> column.advance(each, rows, clock.instant()));
-            read += found;
-            isFinished = found < rows;
-        }
-        return read;
     }
 }

@@ -22,7 +22,7 @@ public interface KeyRotationConfig {
     @AtMost("10000")
     int batch();
 
-    /// Rows read in one run, which limits the database load.
+    /// Rows with a value that are processed in one run, which limits the database load; ten times as many are read.
     @WithDefault("100000")
     @Positive
     int rowsPerRun();

@@ -43,18 +43,27 @@ class RotateColumn {
     /// @param binding the row id that is bound to the value
     private record Row(String id, byte @Nullable [] value, String binding) {}
 
-    /// @return rows read, with a value or not; fewer than the limit if the column is finished
-    int advance(EncryptedColumn column, int limit, Instant now) {
+    /// @param read   rows, with a value or not; fewer than the limit if the column is finished
+    /// @param values of them
+    record Part(int read, int values) {
+
+        static final Part NONE = new Part(0, 0);
+    }
+
+    /// @param limit rows that are read
+    Part advance(EncryptedColumn column, int limit, Instant now) {
         var progress = current(progress(column), now);
         if (progress.finishedAt() != null) {
-            return 0;
+            return Part.NONE;
         }
         // A transaction that has read in the shards could not keep the progress, which is in no shard.
         var rows = shards.apart(() -> rowsAfter(column, progress.position(), limit));
         long done = progress.done();
         long unreadable = progress.unreadable();
+        int values = 0;
         for (var row : rows) {
             var value = row.value();
+            values += value == null ? 0 : 1;
             if (value != null && !encryption.isCurrent(value)) {
                 if (change(column, row, value)) {
                     done++;
@@ -66,7 +75,7 @@ class RotateColumn {
         var position = rows.isEmpty() ? progress.position() : rows.getLast().id();
         var finishedAt = rows.size() < limit ? now : null;
         keep(column, new Progress(progress.keyId(), position, done, unreadable, finishedAt));
-        return rows.size();
+        return new Part(rows.size(), values);
     }
 
     KeyRotation.Figures figures(EncryptedColumn column) {
