@@ -56,7 +56,7 @@ class HourlyParts {
     private Map<String, Long> figures(Instant hour) {
         return sql
                 .list(
-                        "select figure, amount from hourly_figure where starts_at = ? and figure like 'part\\_%'"
+                        "select figure, amount from hourly_figure where starts_at = ? and left(figure, 5) = 'part_'"
                                 + " and figure <> ?",
                         row -> Map.entry(row.getString("figure").substring(PREFIX.length()), row.getLong("amount")),
                         hour,
@@ -67,7 +67,7 @@ class HourlyParts {
 
     /// Replaces the part of an hour.
     void write(Instant hour, Instant until, Counter counter) {
-        sql.update("delete from hourly_figure where starts_at = ? and figure like 'part\\_%'", hour);
+        sql.update("delete from hourly_figure where starts_at = ? and left(figure, 5) = 'part_'", hour);
         HourlyFigures.write(
                 sql,
                 Stream.concat(

@@ -160,6 +160,12 @@ class RotateColumn {
     }
 
     private long left(EncryptedColumn column, String position) {
+        return shards.onPlacesOf(column.table()).stream()
+                .mapToLong(place -> place.join(() -> leftHere(column, position)))
+                .sum();
+    }
+
+    private long leftHere(EncryptedColumn column, String position) {
         return sql.first(
                         "select count(*) as all_rows, sum(has_value) as with_value from (select " + column.column()
                                 + " is not null as has_value from " + column.table()

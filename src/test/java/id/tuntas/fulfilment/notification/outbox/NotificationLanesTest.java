@@ -53,7 +53,7 @@ class NotificationLanesTest {
                 () -> assertThat(loops.select(table.queue(), lane, 16, FUTURE)).isEqualTo(16));
 
         assertThat(queries)
-                .filteredOn(query -> query.contains("'recording'") && query.endsWith("skip locked"))
+                .filteredOn(query -> query.contains("channel = 'recording'") && query.endsWith("skip locked"))
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(executed.plan(query))
                         .extracting(ExecutedStatements.Step::access, ExecutedStatements.Step::key)
