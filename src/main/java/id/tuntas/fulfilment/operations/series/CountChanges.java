@@ -96,12 +96,8 @@ class CountChanges {
         var again = new HashSet<Instant>();
         for (var hour : hours) {
             if (counted.contains(hour)) {
-                var span = Span.ofHour(hour);
-                var counter = new Counter(span.steps());
-                QuarkusTransaction.requiringNew().run(() -> {
-                    countEvents.count(List.of(query), span, span.from(), span.to(), counter);
-                    figures.replace(hour, query.figures(), counter);
-                });
+                var counter = countEvents.ofHour(List.of(query), hour);
+                QuarkusTransaction.requiringNew().run(() -> figures.replace(hour, query.figures(), counter));
                 again.add(hour);
             }
         }

@@ -9,7 +9,9 @@ import id.tuntas.platform.operate.series.EventQuery;
 import id.tuntas.platform.operate.series.LateFigures;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -17,9 +19,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Counts what the features count. Every method joins the caller's transaction.
+/// Counts what the features count. Every method but one joins the caller's transaction.
 @ApplicationScoped
 class CountEvents {
+
+    private static final Duration PART = Duration.ofMinutes(10);
 
     private final List<CountedEvents> features;
     private final Sql sql;
@@ -34,11 +38,6 @@ class CountEvents {
     /// Adds what happened from `from` until before `to`.
     ///
     /// @param span whose steps are counted
-    void count(Span span, Instant from, Instant to, Counter counter) {
-        count(all(), span, from, to, counter);
-    }
-
-    /// Adds what these queries count.
     void count(List<EventQuery> queries, Span span, Instant from, Instant to, Counter counter) {
         var steps = Stream.<Object>of(span.from(), span.step().toSeconds()).toList();
         queries.forEach(query -> {
@@ -53,6 +52,18 @@ class CountEvents {
                             .toArray());
             shards.onPlacesOf(query.rows().table()).forEach(place -> place.join(read));
         });
+    }
+
+    /// Counts a whole hour, in parts with transactions of their own: a statement must not take as long as a connection
+    /// waits for it, also in an hour of many orders.
+    Counter ofHour(List<EventQuery> queries, Instant hour) {
+        var span = Span.ofHour(hour);
+        var counter = new Counter(span.steps());
+        for (var from = hour; from.isBefore(span.to()); from = from.plus(PART)) {
+            var begin = from;
+            QuarkusTransaction.requiringNew().run(() -> count(queries, span, begin, begin.plus(PART), counter));
+        }
+        return counter;
     }
 
     List<EventQuery> all() {

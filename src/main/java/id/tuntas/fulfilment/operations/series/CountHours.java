@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.Counter;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -27,9 +26,6 @@ class CountHours implements Job<CountHours.Result> {
     record Result(int counted, int changed, int waiting) {}
 
     private static final Duration EVERY = Duration.ofMinutes(5);
-
-    /// Read in one statement, which must not take as long as a connection waits for it, also in an hour of many orders.
-    private static final Duration PART = Duration.ofMinutes(10);
 
     /// A few seconds' work: the first runs count the past.
     private static final int MOST_HOURS = 200;
@@ -88,12 +84,7 @@ class CountHours implements Job<CountHours.Result> {
     }
 
     private void count(Instant hour, Instant now) {
-        var span = Span.ofHour(hour);
-        var counter = new Counter(span.steps());
-        for (var from = hour; from.isBefore(span.to()); from = from.plus(PART)) {
-            var begin = from;
-            QuarkusTransaction.requiringNew().run(() -> countEvents.count(span, begin, begin.plus(PART), counter));
-        }
+        var counter = countEvents.ofHour(countEvents.all(), hour);
         QuarkusTransaction.requiringNew().run(() -> figures.write(hour, counter, now));
     }
 }

@@ -9,9 +9,11 @@ import id.tuntas.platform.operate.series.Counter;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// What was counted of hours that are not over, or not counted as a whole yet: in the table of figures under names of
@@ -37,32 +39,31 @@ class HourlyParts {
         return between(hour, hour.plus(HourlyFigures.HOUR)).stream().findFirst();
     }
 
-    /// Those of the hours that begin in a period, in their order.
+    /// Those of the hours that begin in a period, in their order. In one statement, since the job may replace one.
     List<Part> between(Instant from, Instant to) {
-        return sql
-                .list(
-                        "select starts_at, amount from hourly_figure where figure = ? and starts_at >= ? and starts_at < ?"
-                                + " order by starts_at",
-                        row -> Map.entry(
-                                requireNonNull(instant(row, "starts_at")), Instant.ofEpochMilli(row.getLong("amount"))),
-                        UNTIL,
-                        from,
-                        to)
-                .stream()
-                .map(entry -> new Part(entry.getKey(), entry.getValue(), figures(entry.getKey())))
+        var hours = new TreeMap<Instant, Map<String, Long>>();
+        sql.list(
+                "select part.starts_at as starts_at, part.figure as figure, part.amount as amount from hourly_figure marker"
+                        + " straight_join hourly_figure part on part.starts_at = marker.starts_at"
+                        + " where marker.figure = ? and marker.starts_at >= ? and marker.starts_at < ?"
+                        + " and left(part.figure, 5) = 'part_'",
+                row -> hours.computeIfAbsent(requireNonNull(instant(row, "starts_at")), _ -> new HashMap<>())
+                        .put(row.getString("figure"), row.getLong("amount")),
+                UNTIL,
+                from,
+                to);
+        return hours.entrySet().stream()
+                .map(hour -> part(hour.getKey(), hour.getValue()))
                 .toList();
     }
 
-    private Map<String, Long> figures(Instant hour) {
-        return sql
-                .list(
-                        "select figure, amount from hourly_figure where starts_at = ? and left(figure, 5) = 'part_'"
-                                + " and figure <> ?",
-                        row -> Map.entry(row.getString("figure").substring(PREFIX.length()), row.getLong("amount")),
-                        hour,
-                        UNTIL)
-                .stream()
-                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+    private static Part part(Instant hour, Map<String, Long> stored) {
+        var until = Instant.ofEpochMilli(requireNonNull(stored.remove(UNTIL)));
+        return new Part(
+                hour,
+                until,
+                stored.entrySet().stream()
+                        .collect(toMap(entry -> entry.getKey().substring(PREFIX.length()), Map.Entry::getValue)));
     }
 
     /// Replaces the part of an hour.

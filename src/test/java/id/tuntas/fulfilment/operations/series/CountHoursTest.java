@@ -163,10 +163,6 @@ class CountHoursTest {
         database.execute("update orders set refunded = 4000 where reference = ?", early);
         database.execute("update notification set status = 'sent'");
         countPresentHour.until(hour.plus(Duration.ofMinutes(55)));
-        System.out.println(
-                "XX " + hour + " "
-                        + database.texts(
-                                "select concat(starts_at, ' ', figure, ' ', amount) from hourly_figure where figure like 'part%' or figure='counted'"));
         assertThat(sum("1h", "accepted")).isEqualTo(102);
         assertThat(sum("1h", "refunded")).isEqualTo(4_000);
         assertThat(sum("1h", "notices_sent")).isOne();
