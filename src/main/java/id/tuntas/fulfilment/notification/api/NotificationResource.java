@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.Notification;
-import id.tuntas.fulfilment.notification.outbox.RetryNotification;
+import id.tuntas.fulfilment.notification.outbox.RetryNotifications;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "notifications")
 class NotificationResource {
 
-    private final RetryNotification retryNotification;
+    private final RetryNotifications retryNotifications;
     private final Sql sql;
     private final AttemptLog attempts;
     private final Encryption encryption;
@@ -42,13 +42,13 @@ class NotificationResource {
     private final Shards shards;
 
     NotificationResource(
-            RetryNotification retryNotification,
+            RetryNotifications retryNotifications,
             AgroalDataSource dataSource,
             AttemptLog attempts,
             Encryption encryption,
             Audit audit,
             Shards shards) {
-        this.retryNotification = retryNotification;
+        this.retryNotifications = retryNotifications;
         this.sql = new Sql(dataSource);
         this.attempts = attempts;
         this.encryption = encryption;
@@ -119,7 +119,7 @@ class NotificationResource {
     public NotificationView retry(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var retried =
-                retryNotification.retry(id, audit.who(), Remark.noteOf(remark)).orElseThrow(() -> unknown(id));
+                retryNotifications.retry(id, audit.who(), Remark.noteOf(remark)).orElseThrow(() -> unknown(id));
         retried.obstacle().ifPresent(problem -> {
             throw new ProblemException(problem);
         });

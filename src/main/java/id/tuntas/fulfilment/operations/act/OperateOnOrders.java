@@ -1,20 +1,25 @@
 package id.tuntas.fulfilment.operations.act;
 
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.fulfilment.operations.OperationsConfig;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.FindOrders;
-import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Audit.Change;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out an action: checks it, queries the supplier where needed, then changes the order and writes audit log
@@ -23,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 class OperateOnOrders {
 
     private static final Cursors CURSORS = Cursors.of("acts");
+    private static final Problem GONE = Problems.notFound("The order does not exist any more.");
 
     private final FindOrders findOrders;
     private final Audit audit;
@@ -68,16 +74,19 @@ class OperateOnOrders {
         }
     }
 
-    /// @param who the name of the operator's key
-    /// @return why it was not done
-    Optional<Problem> one(OrderAct act, String id, @Nullable String note, String who) {
-        var shard = shards.on(shards.ofId(id));
-        Order order = shard.call(() -> Order.findById(id));
-        var obstacle = act.obstacle(order).or(() -> act.obstacleAtSupplier(order));
-        return obstacle.isPresent()
-                ? obstacle
-                // A worker may write to the order concurrently: the second writer retries.
-                : Transactions.inTurn(shard.bound(() -> apply(act, id, note, who)));
+    /// @param orders as they were a moment ago
+    /// @param who    the name of the operator's key
+    /// @return obstacles by the internal ids of those for which it was not done
+    Map<String, Problem> attempt(OrderAct act, List<Order> orders, @Nullable String note, String who) {
+        var obstacles = new HashMap<String, Problem>();
+        var possible = new ArrayList<String>();
+        for (var order : orders) {
+            act.obstacle(order)
+                    .or(() -> act.obstacleAtSupplier(order))
+                    .ifPresentOrElse(why -> obstacles.put(order.id, why), () -> possible.add(order.id));
+        }
+        obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, note, who)));
+        return obstacles;
     }
 
     /// Processes one part of the orders, and stops early when its time is up.
@@ -90,9 +99,12 @@ class OperateOnOrders {
         var processed = Processed.each(
                 part,
                 OrderActs.IDS,
+                act.ordersTogether(),
                 clock,
                 config.bulkTime(),
-                order -> request.isDryRun() ? act.obstacle(order) : one(act, order.id, request.note(), audit.who()));
+                orders -> request.isDryRun()
+                        ? obstacles(act, orders)
+                        : attempt(act, orders, request.note(), audit.who()));
         var remaining = Math.max(0, found.orders() - processed.looked());
         return new Outcome(
                 request.isDryRun(),
@@ -104,17 +116,31 @@ class OperateOnOrders {
                 remaining == 0 || processed.last() == null ? null : CURSORS.after(processed.last()));
     }
 
-    private Optional<Problem> apply(OrderAct act, String id, @Nullable String note, String who) {
-        Order order = Order.findById(id);
-        var obstacle = act.obstacle(order);
-        if (obstacle.isPresent()) {
-            return obstacle;
-        }
-        var before = State.of(order);
-        act.apply(order);
+    /// A worker may have written to the orders since they were read, or may do so now: the second writer retries.
+    private Map<String, Problem> apply(OrderAct act, List<String> ids, @Nullable String note, String who) {
+        var orders = Order.<Order>list("id in ?1", ids);
+        var obstacles = obstacles(act, orders);
+        var possible = orders.stream()
+                .filter(order -> !obstacles.containsKey(order.id))
+                .toList();
+        var before = possible.stream().map(State::of).toList();
+        act.apply(possible);
         var detail = note == null ? "requested by " + who : "by " + who + ": " + note;
-        TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
-        audit.recordAs(who, "order." + act.code(), OrderId.publicForm(order.id), before, State.of(order), note);
-        return Optional.empty();
+        var changes = new ArrayList<Change>();
+        for (int i = 0; i < possible.size(); i++) {
+            var order = possible.get(i);
+            TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
+            changes.add(new Change(OrderId.publicForm(order.id), before.get(i), State.of(order)));
+        }
+        audit.recordAll(who, "order." + act.code(), changes, note);
+        var found = orders.stream().map(order -> order.id).collect(toSet());
+        ids.stream().filter(id -> !found.contains(id)).forEach(id -> obstacles.put(id, GONE));
+        return obstacles;
+    }
+
+    private static Map<String, Problem> obstacles(OrderAct act, List<Order> orders) {
+        var obstacles = new HashMap<String, Problem>();
+        orders.forEach(order -> act.obstacle(order).ifPresent(why -> obstacles.put(order.id, why)));
+        return obstacles;
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.rest.problem.Problem;
+import java.util.List;
 import java.util.Optional;
 
 /// An operator's action on an order.
@@ -18,6 +19,11 @@ interface OrderAct {
         return Optional.empty();
     }
 
+    /// How many orders share a transaction in a bulk action: few, if the supplier is queried about each before.
+    default int ordersTogether() {
+        return Processed.TOGETHER;
+    }
+
     /// Carries it out, in the caller's transaction.
-    void apply(Order order);
+    void apply(List<Order> orders);
 }

@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -19,6 +20,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -111,12 +113,12 @@ class OrderActResource {
     }
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
-        var id = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards).id);
-        var problem = operate.one(act, id, Remark.noteOf(remark), audit.who());
-        if (problem.isPresent()) {
-            throw new ProblemException(problem.get());
+        var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
+        var obstacles = operate.attempt(act, List.of(found), Remark.noteOf(remark), audit.who());
+        if (obstacles.get(found.id) instanceof Problem why) {
+            throw new ProblemException(why);
         }
-        var order = shards.on(shards.ofId(id)).call(() -> snapshots.byIds(Set.of(id)));
+        var order = shards.on(shards.ofId(found.id)).call(() -> snapshots.byIds(Set.of(found.id)));
         return OrderView.of(order.getFirst(), secrets, disclosure);
     }
 

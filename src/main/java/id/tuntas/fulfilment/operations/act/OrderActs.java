@@ -7,7 +7,8 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -35,12 +36,20 @@ public class OrderActs {
         return acts.keySet();
     }
 
-    /// Carries out an action on an order, in transactions of its own.
+    /// Carries out an action on orders, in transactions of its own.
     ///
     /// @param code one of [#codes]
     /// @param who  the name of the operator's key
-    /// @return why it was not done
-    public Optional<Problem> attempt(String code, Order order, @Nullable String note, String who) {
-        return operate.one(requireNonNull(acts.get(code), code), order.id, note, who);
+    /// @return obstacles by the internal ids of those for which it was not done
+    public Map<String, Problem> attempt(String code, List<Order> orders, @Nullable String note, String who) {
+        return operate.attempt(act(code), orders, note, who);
+    }
+
+    public int ordersTogether(String code) {
+        return act(code).ordersTogether();
+    }
+
+    private OrderAct act(String code) {
+        return requireNonNull(acts.get(code), code);
     }
 }

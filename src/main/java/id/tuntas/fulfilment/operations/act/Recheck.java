@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Optional;
 
 /// Checks an order's status now; its timeline shows the result.
@@ -31,7 +32,7 @@ class Recheck implements OrderAct {
     }
 
     @Override
-    public void apply(Order order) {
-        openOrders.recheck(order.id);
+    public void apply(List<Order> orders) {
+        openOrders.recheck(orders);
     }
 }

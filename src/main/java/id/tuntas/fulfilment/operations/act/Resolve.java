@@ -6,6 +6,7 @@ import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 
 /// Removes an order's mark, and releases codes that were withheld with it to the customer.
@@ -33,9 +34,11 @@ class Resolve implements OrderAct {
     }
 
     @Override
-    public void apply(Order order) {
+    public void apply(List<Order> orders) {
         var now = clock.instant();
-        order.resolved(now);
-        duplicates.release(order, now);
+        for (var order : orders) {
+            order.resolved(now);
+            duplicates.release(order, now);
+        }
     }
 }

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Optional;
 
 /// Sends a waiting or stuck order now, with its ref_id, after the supplier has confirmed that it does not have it.
@@ -52,8 +53,13 @@ class Resubmit implements OrderAct {
     }
 
     @Override
-    public void apply(Order order) {
-        openOrders.recheck(order.id);
+    public int ordersTogether() {
+        return 1;
+    }
+
+    @Override
+    public void apply(List<Order> orders) {
+        openOrders.recheck(orders);
     }
 
     private static Optional<Problem> refused(String detail) {

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations.act;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Optional;
 
 /// Reveals licences and serial numbers: recorded in timeline and audit log, no other change.
@@ -20,7 +21,7 @@ class Reveal implements OrderAct {
     }
 
     @Override
-    public void apply(Order order) {
+    public void apply(List<Order> orders) {
         // Only timeline and audit log are written.
     }
 }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.operations.bulk;
 
 import id.tuntas.fulfilment.callback.api.CallbackFilter;
 import id.tuntas.fulfilment.callback.api.FindCallbacks;
-import id.tuntas.fulfilment.callback.api.ReplayCallback;
+import id.tuntas.fulfilment.callback.api.ReplayCallbacks;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
@@ -10,7 +10,7 @@ import id.tuntas.fulfilment.order.figures.OrderAmounts;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 class BulkCallbacks implements BulkSubject<CallbackFilter, Callback> {
 
     private final FindCallbacks findCallbacks;
-    private final ReplayCallback replayCallback;
+    private final ReplayCallbacks replayCallbacks;
     private final OrderAmounts amounts;
 
-    BulkCallbacks(FindCallbacks findCallbacks, ReplayCallback replayCallback, OrderAmounts amounts) {
+    BulkCallbacks(FindCallbacks findCallbacks, ReplayCallbacks replayCallbacks, OrderAmounts amounts) {
         this.findCallbacks = findCallbacks;
-        this.replayCallback = replayCallback;
+        this.replayCallbacks = replayCallbacks;
         this.amounts = amounts;
     }
 
@@ -65,7 +65,7 @@ class BulkCallbacks implements BulkSubject<CallbackFilter, Callback> {
     }
 
     @Override
-    public Optional<Problem> attempt(Callback callback, BulkRun run) {
-        return replayCallback.replay(callback, run.who, run.note);
+    public Map<String, Problem> attempt(List<Callback> callbacks, BulkRun run) {
+        return replayCallbacks.replay(callbacks, run.who, run.note);
     }
 }

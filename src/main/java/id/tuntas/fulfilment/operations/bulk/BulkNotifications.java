@@ -4,13 +4,17 @@ import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.notification.api.FindNotifications;
 import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.notification.outbox.Notification;
-import id.tuntas.fulfilment.notification.outbox.RetryNotification;
+import id.tuntas.fulfilment.notification.outbox.RetryNotifications;
+import id.tuntas.fulfilment.notification.outbox.RetryNotifications.Retried;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
 import id.tuntas.fulfilment.order.figures.OrderAmounts;
 import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +23,16 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class BulkNotifications implements BulkSubject<NotificationFilter, Notification> {
 
+    private static final Problem GONE = Problems.notFound("The notification does not exist any more.");
+
     private final FindNotifications findNotifications;
-    private final RetryNotification retryNotification;
+    private final RetryNotifications retryNotifications;
     private final OrderAmounts amounts;
 
-    BulkNotifications(FindNotifications findNotifications, RetryNotification retryNotification, OrderAmounts amounts) {
+    BulkNotifications(
+            FindNotifications findNotifications, RetryNotifications retryNotifications, OrderAmounts amounts) {
         this.findNotifications = findNotifications;
-        this.retryNotification = retryNotification;
+        this.retryNotifications = retryNotifications;
         this.amounts = amounts;
     }
 
@@ -66,7 +73,16 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
     }
 
     @Override
-    public Optional<Problem> attempt(Notification notification, BulkRun run) {
-        return retryNotification.retry(notification.id, run.who, run.note).flatMap(RetryNotification.Retried::obstacle);
+    public Map<String, Problem> attempt(List<Notification> notifications, BulkRun run) {
+        var ids = notifications.stream().map(notification -> notification.id).toList();
+        var retried = retryNotifications.retry(ids, run.who, run.note);
+        var obstacles = new HashMap<String, Problem>();
+        for (var id : ids) {
+            Optional.ofNullable(retried.get(id))
+                    .map(Retried::obstacle)
+                    .orElse(Optional.of(GONE))
+                    .ifPresent(why -> obstacles.put(id, why));
+        }
+        return obstacles;
     }
 }

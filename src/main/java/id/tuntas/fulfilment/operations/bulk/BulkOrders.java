@@ -10,7 +10,7 @@ import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,12 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
     }
 
     @Override
-    public Optional<Problem> attempt(Order order, BulkRun run) {
-        return acts.attempt(run.action, order, run.note, run.who);
+    public int together(BulkRun run) {
+        return acts.ordersTogether(run.action);
+    }
+
+    @Override
+    public Map<String, Problem> attempt(List<Order> orders, BulkRun run) {
+        return acts.attempt(run.action, orders, run.note, run.who);
     }
 }

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
 import id.tuntas.platform.rest.problem.Problem;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +37,13 @@ interface BulkSubject<F extends Record, T> {
 
     Sample sample(T row);
 
-    /// Carries out the action on one row, in transactions of its own; harmless if it was done before.
+    /// How many rows at a time.
+    default int together(BulkRun run) {
+        return Processed.TOGETHER;
+    }
+
+    /// Carries out the action on rows, in transactions of its own; harmless if it was done before.
     ///
-    /// @return why it was not done
-    Optional<Problem> attempt(T row, BulkRun run);
+    /// @return obstacles by the internal ids of those for which it was not done
+    Map<String, Problem> attempt(List<T> rows, BulkRun run);
 }

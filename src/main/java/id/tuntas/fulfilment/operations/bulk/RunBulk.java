@@ -7,6 +7,9 @@ import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.Added;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -15,6 +18,7 @@ import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -24,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Carries out bulk runs: one part per step, each row in its own transaction. After a crash another replica repeats
+/// Carries out bulk runs: one part per step, in small groups of rows. After a crash another replica repeats
 /// the part, which skips what was done or does it again harmlessly.
 @ApplicationScoped
 class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
@@ -33,6 +37,11 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     private static final int AT_ONCE = 2;
     private static final int PART = 100;
     private static final int MOST_SKIPS = 100;
+
+    /// After so many attempts a row that still fails is skipped, so that the others are reached.
+    private static final int PATIENCE = 3;
+
+    private static final Problem BROKEN = Problems.internal("It failed several times; the log has the reason.");
 
     /// Short, so that a pause takes effect soon and progress is seen.
     private static final Duration PART_TIME = Duration.ofSeconds(2);
@@ -94,15 +103,35 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
         if (run.status != BulkRunStatus.RUNNING) {
             return new Part(Processed.NONE, false); // paused or canceled before the step began
         }
-        return part(subjects.of(run.action), run);
+        return part(subjects.of(run.action), run, claim.attempt() >= PATIENCE);
     }
 
-    private <F extends Record, T> Part part(BulkSubject<F, T> subject, BulkRun run) {
+    private <F extends Record, T> Part part(BulkSubject<F, T> subject, BulkRun run, boolean isImpatient) {
         int limit = Math.min(PART, config.maxBulk());
         var filter = columns.filter(run, subject.filterType());
         var rows = QuarkusTransaction.requiringNew().call(() -> subject.part(filter, run.last, limit));
-        var processed = Processed.each(rows, subject.ids(), clock, PART_TIME, row -> subject.attempt(row, run));
+        var processed = Processed.each(
+                rows,
+                subject.ids(),
+                subject.together(run),
+                clock,
+                PART_TIME,
+                group -> attempt(subject, group, run, isImpatient));
         return new Part(processed, processed.looked() == rows.size() && rows.size() < limit);
+    }
+
+    private <T> Map<String, Problem> attempt(
+            BulkSubject<?, T> subject, List<T> rows, BulkRun run, boolean isImpatient) {
+        try {
+            return subject.attempt(rows, run);
+        } catch (RuntimeException failure) {
+            if (!isImpatient || rows.size() > 1 || DatabaseTrouble.of(failure).passes()) {
+                throw failure;
+            }
+            var id = subject.ids().id().apply(rows.getFirst());
+            Log.errorf(failure, "bulk run %s skips %s", run.id, id);
+            return Map.of(id, BROKEN);
+        }
     }
 
     @Override

@@ -94,11 +94,9 @@ public class OpenOrders {
         queue.trace("ref_id", traceparents);
     }
 
-    /// Makes one order due now, for an operator.
-    ///
-    /// @return false when it is finished
-    public boolean recheck(String orderId) {
-        return queue.pullForward("order_id", List.of(orderId)) > 0;
+    /// Makes orders due now, for an operator; finished ones are ignored.
+    public void recheck(List<Order> orders) {
+        queue.pullForward("order_id", orders.stream().map(order -> order.id).toList());
     }
 
     /// Makes the orders with these ref_ids due, for triggers other than callbacks.

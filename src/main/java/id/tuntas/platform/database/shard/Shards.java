@@ -7,13 +7,16 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.platform.database.commit.Transactions;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
@@ -136,6 +139,16 @@ public class Shards {
     public <T> void each(
             Collection<T> items, Function<T, Shard> shardOf, BiConsumer<ShardTransactions, List<T>> handle) {
         parts(items, shardOf).forEach((shard, part) -> handle.accept(on(shard), part));
+    }
+
+    /// Handles what concerns orders in a transaction for each shard, [retried][Transactions#inTurn] after a lost race.
+    ///
+    /// @return the results of all
+    public <T, K, R> Map<K, R> together(
+            Collection<T> items, Function<T, Shard> shardOf, Function<List<T>, Map<K, R>> handle) {
+        var results = new HashMap<K, R>();
+        each(items, shardOf, (on, part) -> results.putAll(Transactions.inTurn(on.bound(() -> handle.apply(part)))));
+        return results;
     }
 
     private static <T> SortedMap<Shard, List<T>> parts(Collection<T> items, Function<T, Shard> shardOf) {

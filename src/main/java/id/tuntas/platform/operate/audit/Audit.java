@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Clock;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Records operators' actions, under the name of the key that was used.
@@ -42,29 +43,40 @@ public class Audit {
     @Transactional(TxType.REQUIRED)
     public void record(
             String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
-        recordAs(who(), action, object, before, after, note);
+        recordAll(who(), action, List.of(new Change(object, before, after)), note);
     }
 
-    /// For what an operator started and the work loop carries out.
+    /// What an action has changed.
+    ///
+    /// @param object        its id, as operators know it
+    /// @param before, after the changed state, an object each; no secrets
+    public record Change(
+            String object,
+            @Nullable Object before,
+            @Nullable Object after) {}
+
+    /// The same for one action on many objects, also for what an operator started and the work loop carries out.
     ///
     /// @param who the name of the operator's key
     @Transactional(TxType.REQUIRED)
-    public void recordAs(
-            String who,
-            String action,
-            String object,
-            @Nullable Object before,
-            @Nullable Object after,
-            @Nullable String note) {
+    public void recordAll(String who, String action, List<Change> changes, @Nullable String note) {
+        var entries =
+                changes.stream().map(change -> entry(who, action, change, note)).toList();
+        if (!entries.isEmpty()) {
+            shards.apart(() -> AuditEntry.persist(entries));
+        }
+    }
+
+    private AuditEntry entry(String who, String action, Change change, @Nullable String note) {
         var entry = new AuditEntry();
         entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
         entry.at = clock.instant();
         entry.who = who;
         entry.action = action;
-        entry.object = object;
-        entry.stateBefore = text(before);
-        entry.stateAfter = text(with(note, after));
-        shards.apart(() -> entry.persist());
+        entry.object = change.object();
+        entry.stateBefore = text(change.before());
+        entry.stateAfter = text(with(note, change.after()));
+        return entry;
     }
 
     private @Nullable Object with(@Nullable String note, @Nullable Object state) {

@@ -142,7 +142,7 @@ class ProblemMappers {
         }
         var errorId = OutageIds.unique();
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
-        var problem = Problem.of(500, "internal", "Internal error", detail);
+        var problem = Problems.internal(detail);
         return render(problem.at(errorId), uri);
     }
 

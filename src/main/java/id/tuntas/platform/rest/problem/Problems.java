@@ -60,6 +60,10 @@ public final class Problems {
         return unavailable("The tables are of the last release: migrate them first.");
     }
 
+    public static Problem internal(String detail) {
+        return Problem.of(500, "internal", "Internal error", detail);
+    }
+
     public static Problem unavailable(String detail) {
         return Problem.of(503, "unavailable", "Temporarily unavailable", detail);
     }

@@ -45,7 +45,7 @@ class SendNotificationsTest {
     Loops loops;
 
     @Inject
-    RetryNotification retryNotification;
+    RetryNotifications retryNotifications;
 
     @Inject
     Notifications notifications;
@@ -122,7 +122,7 @@ class SendNotificationsTest {
         var id = notifications.of(order).getFirst().id;
         database.execute("update notification set tries = " + AttemptLog.MOST + " where id = '" + id + "'");
 
-        retryNotification.retry(id, "operator", null);
+        retryNotifications.retry(id, "operator", null);
 
         await().untilAsserted(
                         () -> assertThat(attempts(id)).extracting(Made::number).containsExactly(AttemptLog.MOST + 1));
@@ -219,7 +219,7 @@ class SendNotificationsTest {
         notifications.awaitDeath(order);
         assertThat(orders.isMarked(order)).isTrue();
 
-        retryNotification.retry(notifications.of(order).getFirst().id, "operator", null);
+        retryNotifications.retry(notifications.of(order).getFirst().id, "operator", null);
 
         await().untilAsserted(() -> assertThat(orders.isMarked(order)).isFalse());
     }
@@ -234,7 +234,7 @@ class SendNotificationsTest {
         await().untilAsserted(
                         () -> assertThat(notifications.of(order)).allMatch(n -> n.status == NotificationStatus.DEAD));
 
-        retryNotification.retry(notifications.of(order).getFirst().id, "operator", null);
+        retryNotifications.retry(notifications.of(order).getFirst().id, "operator", null);
 
         await().untilAsserted(() ->
                 assertThat(notifications.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));

@@ -8,7 +8,9 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.fulfilment.operations.SampleOrders;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ServerCost;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -137,6 +139,42 @@ class BulkRunTest {
         assertThat(finished.getInt("looked")).isEqualTo(3);
         assertThat(database.texts("select id from orders where attention is not null"))
                 .containsExactly(first);
+    }
+
+    @Test
+    void runTakesFewStatementsForEachOrder() throws InterruptedException {
+        marked(MARKED);
+        var run = planned();
+
+        var cost = ServerCost.during(dataSource, () -> {
+            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+            becomes(run, "finished");
+        });
+
+        assertThat(cost.own().statements()).isLessThan(2 * MARKED);
+        assertThat(cost.own().commits()).isLessThan(MARKED / 2);
+    }
+
+    @Test
+    void orderThatAlwaysFailsIsSkippedAndAllOthersAreReached() {
+        marked(4);
+        var broken = orders.completed(5_000, 0);
+        orders.mark(broken, "stuck");
+        marked(4);
+        database.execute("create trigger broken_order before update on orders for each row" + " if old.id = '"
+                + broken.id + "' then signal sqlstate '45000'; end if");
+        try {
+            var run = planned();
+            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+
+            var finished = becomes(run, "finished");
+            assertThat(finished.getInt("looked")).isEqualTo(9);
+            assertThat(finished.getList("skipped.id")).contains(OrderId.publicForm(broken.id));
+        } finally {
+            database.execute("drop trigger broken_order");
+        }
+        assertThat(database.texts("select id from orders where attention is not null"))
+                .containsExactly(broken.id);
     }
 
     @Test

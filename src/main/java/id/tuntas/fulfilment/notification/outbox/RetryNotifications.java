@@ -1,23 +1,29 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import static java.util.stream.Collectors.toSet;
+
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Audit.Change;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.Transactional;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sends a dead or pending notification now; a dead one gets all its attempts again.
+/// Sends dead or pending notifications now; a dead one gets all its attempts again.
 @ApplicationScoped
-public class RetryNotification {
+public class RetryNotifications {
 
     private final NotificationTable table;
     private final Audit audit;
     private final Shards shards;
 
-    RetryNotification(NotificationTable table, Audit audit, Shards shards) {
+    RetryNotifications(NotificationTable table, Audit audit, Shards shards) {
         this.shards = shards;
         this.table = table;
         this.audit = audit;
@@ -50,17 +56,31 @@ public class RetryNotification {
     /// @param who  the name of the operator's key
     /// @param note the operator's reason, for the audit log
     /// @return empty for an unknown id
-    @Transactional
     public Optional<Retried> retry(String id, String who, @Nullable String note) {
-        shards.bind(shards.ofId(id));
-        return Notification.byId(id).map(State::of).map(before -> {
-            var isDue = table.makeDueAgain(id);
-            Notification.getEntityManager().clear();
-            var notification = Notification.byId(id).orElseThrow();
-            if (isDue) {
-                audit.recordAs(who, "notification.retry", id, before, State.of(notification), note);
+        return Optional.ofNullable(retry(List.of(id), who, note).get(id));
+    }
+
+    /// @param who  the name of the operator's key
+    /// @param note the operator's reason, for the audit log
+    /// @return by id; unknown ones are left out
+    public Map<String, Retried> retry(List<String> ids, String who, @Nullable String note) {
+        return shards.together(ids, shards::ofId, part -> makeDueAgain(part, who, note));
+    }
+
+    private Map<String, Retried> makeDueAgain(List<String> ids, String who, @Nullable String note) {
+        var before = new HashMap<String, State>();
+        Notification.byIds(ids).forEach((id, notification) -> before.put(id, State.of(notification)));
+        var due = before.keySet().stream().sorted().filter(table::makeDueAgain).collect(toSet());
+        Notification.getEntityManager().clear();
+        var retried = new HashMap<String, Retried>();
+        var changes = new ArrayList<Change>();
+        Notification.byIds(before.keySet()).forEach((id, notification) -> {
+            retried.put(id, new Retried(notification, due.contains(id)));
+            if (due.contains(id)) {
+                changes.add(new Change(id, before.get(id), State.of(notification)));
             }
-            return new Retried(notification, isDue);
         });
+        audit.recordAll(who, "notification.retry", changes, note);
+        return retried;
     }
 }

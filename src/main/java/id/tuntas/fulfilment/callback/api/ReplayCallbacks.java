@@ -1,0 +1,72 @@
+package id.tuntas.fulfilment.callback.api;
+
+import static java.util.stream.Collectors.partitioningBy;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import id.tuntas.fulfilment.callback.inbox.Callback;
+import id.tuntas.fulfilment.callback.inbox.WakeOrders;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Audit.Change;
+import id.tuntas.platform.rest.problem.Problem;
+import id.tuntas.platform.rest.problem.Problems;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Replays stored callbacks as if they arrived now.
+@ApplicationScoped
+public class ReplayCallbacks {
+
+    private static final Problem ABOUT_NO_ORDER = Problems.conflict("The callback concerns no order.");
+    private static final Problem OF_NO_ORDER = Problems.conflict("No order has its ref_id.");
+
+    private final WakeOrders wakeOrders;
+    private final Audit audit;
+    private final Shards shards;
+
+    ReplayCallbacks(WakeOrders wakeOrders, Audit audit, Shards shards) {
+        this.shards = shards;
+        this.wakeOrders = wakeOrders;
+        this.audit = audit;
+    }
+
+    /// The callback in the audit log.
+    record Replayed(String refId, String status) {}
+
+    /// Runs in transactions of its own.
+    ///
+    /// @param who the name of the operator's key
+    /// @return obstacles by the ids of those that were not replayed
+    public Map<String, Problem> replay(List<Callback> callbacks, String who, @Nullable String note) {
+        var aboutOrders = callbacks.stream().collect(partitioningBy(Callback::isAboutOrder));
+        var obstacles = shards.together(
+                aboutOrders.get(true), callback -> shards.of(callback.refId), part -> wake(part, who, note));
+        aboutOrders.get(false).forEach(callback -> obstacles.put(callback.id, ABOUT_NO_ORDER));
+        return obstacles;
+    }
+
+    private Map<String, Problem> wake(List<Callback> callbacks, String who, @Nullable String note) {
+        var refIds = callbacks.stream()
+                .map(callback -> callback.refId)
+                .filter(WakeOrders::canBeOurs)
+                .collect(toSet());
+        var known = Order.idsByRefIds(refIds).keySet();
+        var ours = callbacks.stream().collect(partitioningBy(callback -> known.contains(callback.refId)));
+        wakeOrders.wake(ours.get(true).stream()
+                .map(callback -> new Said(callback.refId, callback.status))
+                .toList());
+        audit.recordAll(
+                who,
+                "callback.replay",
+                ours.get(true).stream()
+                        .map(callback -> new Change(callback.id, null, new Replayed(callback.refId, callback.status)))
+                        .toList(),
+                note);
+        return ours.get(false).stream().collect(toMap(callback -> callback.id, _ -> OF_NO_ORDER));
+    }
+}
