@@ -132,6 +132,8 @@ class OperateOnOrders {
             TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
             changes.add(new Change(OrderId.publicForm(order.id), before.get(i), State.of(order)));
         }
+        // With several shards the entries are committed first: not if the changes have failed.
+        Order.flush();
         audit.recordAll(who, "order." + act.code(), changes, note);
         var found = orders.stream().map(order -> order.id).collect(toSet());
         ids.stream().filter(id -> !found.contains(id)).forEach(id -> obstacles.put(id, GONE));
