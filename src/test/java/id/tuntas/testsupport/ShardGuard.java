@@ -7,13 +7,16 @@ import id.tuntas.platform.database.shard.ShardedTable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Plays several shards on one server, with `-Dtest.shards=2`: a database for each, with a view of the orders' tables
 /// that shows its own rows only. So a transaction that is bound to a shard fails if it touches anything else: another
@@ -21,7 +24,8 @@ import java.util.stream.IntStream;
 /// change views by a join.)
 ///
 /// As the driver of the application (`-Dquarkus.datasource.jdbc.driver=…`), it also refuses what Vitess would refuse: a
-/// transaction that is not bound, and writes to these tables. Tests may, as they prepare rows.
+/// transaction that is not bound, and writes to these tables, or reads them and writes to others. Tests may, as they
+/// prepare rows.
 public final class ShardGuard extends Driver {
 
     /// A table with a hint for an index, up to its first condition.
@@ -32,6 +36,12 @@ public final class ShardGuard extends Driver {
             "(?i)\\s*(insert( ignore)? into|update|delete( target)? from) (.* straight_join )?("
                     + String.join("|", tables()) + ")\\b.*",
             Pattern.DOTALL);
+
+    private static final Pattern ANY_WRITE = Pattern.compile("(?i)\\s*(insert|update|delete|replace)\\b");
+
+    private static final Pattern ORDERS = Pattern.compile("(?i)\\b(from|join) (" + String.join("|", tables()) + ")\\b");
+
+    private static final Set<String> ENDS = Set.of("commit", "rollback", "setAutoCommit");
 
     /// The driver itself is part of every stack.
     private static final Pattern TEST = Pattern.compile(
@@ -94,27 +104,83 @@ public final class ShardGuard extends Driver {
 
     private static Connection guarded(Connection real) throws SQLException {
         var usual = real.getCatalog();
-        return (Connection) Proxy.newProxyInstance(
+        var unbound = new Unbound(real);
+        return proxy(JdbcConnection.class, real, (method, arguments, call) -> {
+            if (method.startsWith("prepare")) {
+                var sql = (String) arguments[0];
+                if (usual.equals(real.getCatalog())) {
+                    return proxy(PreparedStatement.class, call.get(), unbound.checked(sql));
+                }
+                arguments[0] = withHints(sql, usual, real.getCatalog());
+            } else if (ENDS.contains(method)) {
+                unbound.end();
+            }
+            return call.get();
+        });
+    }
+
+    private interface Call {
+        Object get() throws Throwable;
+    }
+
+    private interface Handler {
+        Object handle(String method, Object[] arguments, Call call) throws Throwable;
+    }
+
+    private static <T> T proxy(Class<T> type, Object real, Handler handler) {
+        return type.cast(Proxy.newProxyInstance(
                 ShardGuard.class.getClassLoader(),
-                new Class<?>[] {JdbcConnection.class},
-                (proxy, method, arguments) -> {
-                    if (method.getName().equals("unwrap")) {
-                        return proxy;
-                    }
-                    if (method.getName().startsWith("prepare")) {
-                        var sql = (String) arguments[0];
-                        if (usual.equals(real.getCatalog())) {
-                            checkUnbound(real, sql);
-                        } else {
-                            arguments[0] = withHints(sql, usual, real.getCatalog());
-                        }
-                    }
-                    try {
-                        return method.invoke(real, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> method.getName().equals("unwrap")
+                        ? proxy
+                        : handler.handle(method.getName(), arguments, () -> {
+                            try {
+                                return method.invoke(real, arguments);
+                            } catch (InvocationTargetException e) {
+                                throw e.getCause();
+                            }
+                        })));
+    }
+
+    /// What a transaction does that is not bound.
+    private static final class Unbound {
+
+        private final Connection connection;
+        private @Nullable String read;
+        private @Nullable String written;
+
+        Unbound(Connection connection) {
+            this.connection = connection;
+        }
+
+        void end() {
+            read = null;
+            written = null;
+        }
+
+        Handler checked(String sql) throws SQLException {
+            if (WRITE.matcher(sql).matches() && !isOfTest()) {
+                throw new SQLException("written without a shard, in " + connection.getCatalog() + ": " + sql);
+            }
+            return (method, _, call) -> {
+                if (method.startsWith("execute") && !connection.getAutoCommit() && !isOfTest()) {
+                    check(sql);
+                }
+                return call.get();
+            };
+        }
+
+        private void check(String sql) throws SQLException {
+            if (ANY_WRITE.matcher(sql).lookingAt()) {
+                written = sql;
+            } else if (ORDERS.matcher(sql).find()) {
+                read = sql;
+            }
+            if (read != null && written != null) {
+                throw new SQLException(
+                        "read over all shards: " + read + ", and written in the same transaction: " + written);
+            }
+        }
     }
 
     /// A view has no indexes, and without them a statement would wait for rows of others: so the hint is given for the
@@ -131,12 +197,6 @@ public final class ShardGuard extends Driver {
                     + Objects.requireNonNullElse(hinted.group(4), "") + hinted.group(5)
                     + condition(alias + "." + table.column(), number) + " and ";
         });
-    }
-
-    private static void checkUnbound(Connection connection, String sql) throws SQLException {
-        if (WRITE.matcher(sql).matches() && !isOfTest()) {
-            throw new SQLException("written without a shard, in " + connection.getCatalog() + ": " + sql);
-        }
     }
 
     private static boolean isOfTest() {

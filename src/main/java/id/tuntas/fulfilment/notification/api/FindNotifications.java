@@ -1,30 +1,50 @@
 package id.tuntas.fulfilment.notification.api;
 
+import static java.util.Comparator.comparing;
+
 import id.tuntas.fulfilment.notification.outbox.Notification;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.rest.listing.Conditions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds notifications for bulk runs, in the caller's transaction.
+/// Finds notifications for bulk runs: in the caller's transaction, or in one for each shard.
 @ApplicationScoped
 public class FindNotifications {
+
+    private final Shards shards;
+
+    FindNotifications(Shards shards) {
+        this.shards = shards;
+    }
 
     /// Oldest first.
     ///
     /// @param last id of the last notification of the previous part
     public List<Notification> part(NotificationFilter filter, @Nullable String last, int limit) {
-        return Notification.oldest(conditions(filter).add("id > :last", "last", last), limit);
+        var conditions = conditions(filter).add("id > :last", "last", last);
+        return shards.fromEach(() -> Notification.oldest(conditions, limit)).stream()
+                .flatMap(List::stream)
+                .sorted(comparing(notification -> notification.id))
+                .limit(limit)
+                .toList();
     }
 
     public long count(NotificationFilter filter) {
         var conditions = conditions(filter);
-        return Notification.count(conditions.where(), conditions.values());
+        return shards.fromEach(() -> Notification.count(conditions.where(), conditions.values())).stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     /// The internal ids of the orders of these notifications, each once.
     public List<String> orderIds(NotificationFilter filter, int limit) {
-        return Notification.orderIds(conditions(filter), limit);
+        var conditions = conditions(filter);
+        return shards.fromEach(() -> Notification.orderIds(conditions, limit)).stream()
+                .flatMap(List::stream)
+                .limit(limit)
+                .toList();
     }
 
     private static Conditions conditions(NotificationFilter filter) {

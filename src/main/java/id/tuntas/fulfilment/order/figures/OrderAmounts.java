@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.figures;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
@@ -8,7 +9,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Gatherers;
 
-/// The supplier's charges for orders, in Rupiah; each order counts once. Runs in the caller's transaction.
+/// The supplier's charges for orders, in Rupiah; each order counts once. Runs in the caller's
+/// transaction, or in one for each shard.
 @ApplicationScoped
 public class OrderAmounts {
 
@@ -18,8 +20,10 @@ public class OrderAmounts {
     private static final int AT_ONCE = 1_000;
 
     private final Sql sql;
+    private final Shards shards;
 
-    OrderAmounts(AgroalDataSource dataSource) {
+    OrderAmounts(AgroalDataSource dataSource, Shards shards) {
+        this.shards = shards;
         this.sql = new Sql(dataSource);
     }
 
@@ -34,8 +38,10 @@ public class OrderAmounts {
     }
 
     private long sum(String column, List<String> values) {
-        return Saturated.sum(
-                values.stream().gather(Gatherers.windowFixed(AT_ONCE)).mapToLong(part -> sumOfPart(column, part)));
+        return Saturated.sum(values.stream()
+                .gather(Gatherers.windowFixed(AT_ONCE))
+                .flatMap(part -> shards.fromEach(() -> sumOfPart(column, part)).stream())
+                .mapToLong(Long::longValue));
     }
 
     private long sumOfPart(String column, List<String> part) {

@@ -151,7 +151,7 @@ class BulkRunTest {
             becomes(run, "finished");
         });
 
-        assertThat(cost.own().statements()).isLessThan(2 * MARKED);
+        assertThat(cost.own().statements()).isLessThan(3 * MARKED);
         assertThat(cost.own().commits()).isLessThan(MARKED / 2);
     }
 
