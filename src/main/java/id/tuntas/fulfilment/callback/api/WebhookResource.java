@@ -1,12 +1,14 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
+import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -23,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// 202, and the registration shows the progress. A body is not needed.
 @Path("/v1/webhook")
 @Tag(name = "callbacks")
-@Transactional
 class WebhookResource {
 
     private final DemandRegistration demands;
@@ -35,6 +36,7 @@ class WebhookResource {
     }
 
     @GET
+    @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public RegistrationView read() {
         return RegistrationView.current()
@@ -70,17 +72,18 @@ class WebhookResource {
     }
 
     private RegistrationView demand(String action, Wanted wanted, @Nullable Remark remark) {
+        QuarkusTransaction.requiringNew().run(() -> demand(action, wanted, Remark.noteOf(remark)));
+        // On its own: it reads the callbacks of all shards.
+        return QuarkusTransaction.requiringNew().call(this::read);
+    }
+
+    private void demand(String action, Wanted wanted, @Nullable String note) {
         if (!demands.demand(wanted)) {
             throw new ProblemException(
                     Problems.conflict("There is no callback URL to register. Set TUNTAS_CALLBACK_PUBLIC_URL."));
         }
-        var view = read();
-        audit.record(
-                action,
-                view.callbackUrl(),
-                view.secretName() == null ? null : Map.of("secret_name", view.secretName()),
-                null,
-                Remark.noteOf(remark));
-        return view;
+        var row = WebhookRegistration.current().orElseThrow();
+        var before = row.secretName == null ? null : Map.of("secret_name", row.secretName);
+        audit.record(action, row.callbackUrl, before, null, note);
     }
 }

@@ -10,7 +10,9 @@ import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Processes the rows of one column in small batches, and stores its progress. Joins the caller's transaction.
@@ -59,22 +61,25 @@ class RotateColumn {
         // A transaction that has read in the shards could not keep the progress, which is in no shard.
         var rows = shards.apart(() -> rowsAfter(column, progress.position(), limit));
         long done = progress.done();
-        long unreadable = progress.unreadable();
+        var unreadable = new ArrayList<String>();
         int values = 0;
         for (var row : rows) {
             var value = row.value();
             values += value == null ? 0 : 1;
             if (value != null && !encryption.isCurrent(value)) {
-                if (change(column, row, value)) {
-                    done++;
-                } else {
-                    unreadable++;
-                }
+                var obstacle = change(column, row, value);
+                obstacle.ifPresent(unreadable::add);
+                done += obstacle.isPresent() ? 0 : 1;
             }
         }
         var position = rows.isEmpty() ? progress.position() : rows.getLast().id();
         var finishedAt = rows.size() < limit ? now : null;
-        keep(column, new Progress(progress.keyId(), position, done, unreadable, finishedAt));
+        if (!unreadable.isEmpty()) {
+            Log.warnf(
+                    "%s: %d values cannot be decrypted; %s", column.place(), unreadable.size(), unreadable.getFirst());
+        }
+        long allUnreadable = progress.unreadable() + unreadable.size();
+        keep(column, new Progress(progress.keyId(), position, done, allUnreadable, finishedAt));
         return new Part(rows.size(), values);
     }
 
@@ -141,13 +146,14 @@ class RotateColumn {
     }
 
     /// Unless the value was changed meanwhile, which encrypts it with the present key.
-    private boolean change(EncryptedColumn column, Row row, byte[] value) {
+    ///
+    /// @return why that is impossible
+    private Optional<String> change(EncryptedColumn column, Row row, byte[] value) {
         byte[] fresh;
         try {
             fresh = encryption.reencrypt(value, column.context(), row.binding());
         } catch (IllegalStateException e) {
-            Log.warnf("%s of %s cannot be decrypted: %s", column.place(), row.id(), e.getMessage());
-            return false;
+            return Optional.of(row.id() + ": " + e.getMessage());
         }
         shards.onPlaceOf(column.table(), row.id())
                 .join(() -> sql.update(
@@ -156,7 +162,7 @@ class RotateColumn {
                         fresh,
                         row.id(),
                         value));
-        return true;
+        return Optional.empty();
     }
 
     private long left(EncryptedColumn column, String position) {

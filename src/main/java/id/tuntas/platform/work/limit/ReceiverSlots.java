@@ -57,6 +57,11 @@ public final class ReceiverSlots {
             return ReceiverSlots.this.full();
         }
 
+        /// How many slots of the receiver are free.
+        public int free(String receiver) {
+            return ReceiverSlots.this.freeSlots(receiver);
+        }
+
         /// @param receiver null if the row shares slots with no other
         /// @return whether a slot was free; it is then taken
         public boolean take(Claim claim, @Nullable String receiver) {
@@ -95,6 +100,10 @@ public final class ReceiverSlots {
         return takenBy.keySet().stream()
                 .filter(receiver -> isFull(receiver, receivers))
                 .toList();
+    }
+
+    private synchronized int freeSlots(String receiver) {
+        return receivers == null ? 0 : Math.max(0, slots(receiver, receivers) - takenBy.getOrDefault(receiver, 0));
     }
 
     private boolean isFull(String receiver, Receivers limits) {

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.Claim;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 
 /// Where the next claim of a backlog begins. The oldest rows are those that were claimed last and are not recorded yet,
@@ -15,13 +16,16 @@ import java.util.List;
 ///
 /// Where that has become slow, because a transaction that stays open keeps millions of finished rows, the oldest due
 /// time is looked up first: a reading that locks nothing passes such a row in a fiftieth of the time.
+///
+/// Rows of receivers without a free slot are passed on purpose, see [PassedReceivers]. While there are any, a claim
+/// that finds too few rows is followed by one that begins a few seconds ago, and the oldest are read less often.
 final class BacklogCursor {
 
     /// A place in the order in which rows are claimed.
     ///
     /// @param dueAt of a row
     /// @param key   of that row; empty for the place before all rows of this due time
-    record Place(Instant dueAt, String key) {
+    record Place(Instant dueAt, String key) implements Comparable<Place> {
 
         /// Before every row.
         static final Place OLDEST = before(Instant.EPOCH);
@@ -30,8 +34,13 @@ final class BacklogCursor {
             return new Place(dueAt, "");
         }
 
-        private static Place of(Claim row) {
+        static Place of(Claim row) {
             return new Place(row.dueAt(), row.key());
+        }
+
+        @Override
+        public int compareTo(Place other) {
+            return Comparator.comparing(Place::dueAt).thenComparing(Place::key).compare(this, other);
         }
     }
 
@@ -42,11 +51,18 @@ final class BacklogCursor {
 
     private static final long LONGEST_NANOS = Duration.ofSeconds(5).toNanos();
 
+    private static final long LONGEST_BESIDE_PASSED_NANOS =
+            Duration.ofSeconds(30).toNanos();
+
+    /// Longer than a transaction that adds rows takes from their due time to its commit.
+    private static final Duration LATE = Duration.ofSeconds(5);
+
     private static final long QUICK_NANOS = Duration.ofMillis(2).toNanos();
 
     private final long slowNanos;
     private Place after = Place.OLDEST;
     private Place last = Place.OLDEST;
+    private Place start = Place.OLDEST;
     private long nextFromOldest;
     private boolean isSlow;
 
@@ -76,16 +92,39 @@ final class BacklogCursor {
         return !after.equals(Place.OLDEST);
     }
 
+    /// Whether a claim that has found too few rows may find others if it is repeated.
+    boolean hasSkipped() {
+        return after.dueAt().isAfter(start.dueAt());
+    }
+
     /// @param found  what the claim has read, oldest first
     /// @param wanted how many rows it might have read
     /// @param begin  of the claim, in nanoseconds
     /// @param end    of the claim
     void claimed(List<Claim> found, int wanted, long begin, long end) {
-        boolean isBacklog = wanted >= SMALLEST && found.size() == wanted;
+        claimed(found, wanted, Place.OLDEST, LONGEST_NANOS, begin, end);
+    }
+
+    /// The same where rows of receivers were passed.
+    ///
+    /// @param asOf rows were read that were due then
+    void claimedBesidePassed(List<Claim> found, int wanted, Instant asOf, long begin, long end) {
+        claimed(found, wanted, Place.before(asOf.minus(LATE)), LONGEST_BESIDE_PASSED_NANOS, begin, end);
+    }
+
+    private void claimed(List<Claim> found, int wanted, Place nextStart, long longest, long begin, long end) {
+        boolean isBacklog = found.size() == wanted && (wanted >= SMALLEST || !nextStart.equals(Place.OLDEST));
         if (!hasPassed()) {
             isSlow = end - begin > (isSlow ? QUICK_NANOS : slowNanos);
-            nextFromOldest = end + Math.min(SHARE * (end - begin), LONGEST_NANOS);
+            nextFromOldest = end + Math.min(SHARE * (end - begin), longest);
         }
-        last = isBacklog ? Place.of(found.getLast()) : Place.OLDEST;
+        start = nextStart;
+        last = isBacklog ? Place.of(found.getLast()) : start;
+    }
+
+    /// The next claim begins with the oldest row.
+    void restart() {
+        last = Place.OLDEST;
+        start = Place.OLDEST;
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
@@ -18,6 +19,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +42,11 @@ final class Claims {
     private final DueQueue queue;
     private final QueueTable table;
     private final BacklogCursor cursor;
+    private final PassedReceivers passed = new PassedReceivers();
     private final ClaimChanges changes;
+
+    /// Where there is room for one row only, they take turns.
+    private boolean arePassedFirst;
 
     Claims(DueQueue queue) {
         this(queue, new BacklogCursor());
@@ -60,51 +66,119 @@ final class Claims {
     /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
     List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
         var now = table.clock().instant();
-        var claims = new ArrayList<Claim>();
+        // Half of the room, so that neither those that were passed nor the others wait for the end of the other ones.
+        arePassedFirst = !arePassedFirst;
+        var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, lane, slots, now);
         boolean mayHaveLeft;
         do {
             long begin = System.nanoTime();
-            // A receiver may get a free slot for rows that were passed.
-            var after = lane.receivers() == null ? cursor.after(begin) : Place.OLDEST;
+            var after = cursor.after(begin);
             if (cursor.looksUpOldest()) {
                 after = Place.before(new DueTimes(table)
                         .nextAfter(Place.OLDEST.dueAt().minusMillis(1), lane)
                         .orElse(now));
             }
             int wanted = limit - claims.size();
-            var due = selectDue(lane, slots.full(), wanted, after, now);
-            var ours = due.stream()
-                    .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
-                    .map(Candidate::claim)
-                    .toList();
-            changes.lease(ours, now.plus(lease));
+            var full = slots.full();
+            var due = selectDue(lane, full, wanted, after, now);
+            var ours = take(due, slots, now.plus(lease));
             claims.addAll(ours);
-            cursor.claimed(ours, wanted, begin, System.nanoTime());
+            passed.passed(full, after);
+            passed.passed(receiversOf(due, ours), after);
+            continueBehind(due, wanted, now, begin);
             // Skipped rows of a full receiver may hide others behind them.
-            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasPassed());
+            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasSkipped());
         } while (mayHaveLeft && claims.size() < limit);
+        claims.addAll(claimPassed(limit - claims.size(), lease, lane, slots, now));
         return claims;
+    }
+
+    private void continueBehind(List<Candidate> due, int wanted, Instant now, long begin) {
+        var read = due.stream().map(Candidate::claim).toList();
+        if (passed.isEmpty()) {
+            cursor.claimed(read, wanted, begin, System.nanoTime());
+        } else {
+            cursor.claimedBesidePassed(read, wanted, now, begin, System.nanoTime());
+        }
+    }
+
+    /// Claims rows of receivers that had no free slot before.
+    private List<Claim> claimPassed(int limit, Duration lease, Lane lane, Reservation slots, Instant now) {
+        var claims = new ArrayList<Claim>();
+        for (var receiver : passed.waiting(slots.full())) {
+            int wanted = Math.min(limit - claims.size(), slots.free(receiver));
+            if (wanted > 0) {
+                var due = select(
+                        lane, " and " + receiverOf(lane) + " = ?", receiver, wanted, passed.place(receiver), now);
+                var ours = take(due, slots, now.plus(lease));
+                claims.addAll(ours);
+                if (due.size() < wanted) {
+                    passed.finished(receiver);
+                } else if (!ours.isEmpty()) {
+                    passed.reached(receiver, Place.of(ours.getLast()));
+                }
+            }
+        }
+        return claims;
+    }
+
+    /// Leases the rows whose receivers have a free slot.
+    private List<Claim> take(List<Candidate> due, Reservation slots, Instant leasedUntil) {
+        var ours = due.stream()
+                .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
+                .map(Candidate::claim)
+                .toList();
+        changes.lease(ours, leasedUntil);
+        return ours;
+    }
+
+    private static Set<String> receiversOf(List<Candidate> due, List<Claim> butNot) {
+        var taken = Set.copyOf(butNot);
+        return due.stream()
+                .filter(candidate -> !taken.contains(candidate.claim()))
+                .map(Candidate::receiver)
+                .filter(Objects::nonNull)
+                .collect(toSet());
+    }
+
+    /// The last claim was not committed: its rows are free.
+    void notClaimed() {
+        passed.clear();
+        cursor.restart();
     }
 
     /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
     ///
     /// @param after the place behind which rows are read
     List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Place after, Instant now) {
-        var receiver = lane.receivers() == null ? "null" : lane.receivers().column();
+        if (full.isEmpty()) {
+            return select(lane, "", null, limit, after, now);
+        }
+        var receiver = receiverOf(lane);
+        var left = InList.of(full);
+        var isFree = " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")";
+        return select(lane, isFree, left, limit, after, now);
+    }
+
+    private static String receiverOf(Lane lane) {
+        return lane.receivers() == null ? "null" : lane.receivers().column();
+    }
+
+    /// @param condition further SQL
+    /// @param value     its parameter; null if it has none
+    private List<Candidate> select(
+            Lane lane, String condition, @Nullable Object value, int limit, Place after, Instant now) {
         var parameters = new ArrayList<Object>(List.of(after.dueAt(), after.dueAt(), after.key(), now, now));
-        var isFree = "";
-        if (!full.isEmpty()) {
-            var left = InList.of(full);
-            isFree = " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")";
-            parameters.add(left);
+        if (value != null) {
+            parameters.add(value);
         }
         parameters.add(limit);
         return table.sql()
                 .list(
                         "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
-                                + receiver + ", " + table.trace() + " from " + lane.from(table)
+                                + receiverOf(lane) + ", " + table.trace() + " from " + lane.from(table)
                                 + " where (due_at > ? or due_at = ? and " + table.key() + " > ?) and due_at <= ?"
-                                + " and (leased_until is null or leased_until <= ?) and " + lane.condition() + isFree
+                                + " and (leased_until is null or leased_until <= ?) and " + lane.condition() + condition
                                 + " order by due_at, " + table.key() + " limit ? for update skip locked",
                         row -> new Candidate(
                                 new Claim(

@@ -195,6 +195,7 @@ final class WorkLoop<S, R> {
                     : Claimed.nothing();
         } catch (Throwable failure) {
             limits.cancel(slots);
+            claims.notClaimed();
             capacity.notClaimed(room);
             throw failure;
         }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class BacklogCursorTest {
 
     private static final Instant DUE = Instant.parse("2026-01-01T00:00:00Z");
+    private static final Instant AS_OF = DUE.plusSeconds(3600);
     private static final int WANTED = 16;
 
     private final BacklogCursor cursor = new BacklogCursor();
@@ -91,6 +92,49 @@ class BacklogCursorTest {
 
         assertThat(cursor.hasPassed()).isTrue();
         assertThat(cursor.looksUpOldest()).isFalse();
+    }
+
+    /// Rows are read again that may have been committed late, but not those that were passed.
+    @Test
+    void claimThatGotLessBesidePassedOnesBeginsAFewSecondsAgo() {
+        claimBesidePassed(WANTED - 1, Duration.ofSeconds(1).toNanos());
+
+        assertThat(cursor.after(now)).isEqualTo(Place.before(AS_OF.minusSeconds(5)));
+        assertThat(cursor.hasSkipped()).isFalse();
+    }
+
+    @Test
+    void smallClaimBesidePassedOnesIsContinuedBehindItsLastRow() {
+        cursor.after(now);
+        cursor.claimedBesidePassed(rows(1), 1, AS_OF, now, now + 1);
+
+        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(1), "row-1"));
+    }
+
+    @Test
+    void oldestAreReadAtLeastEveryThirtySecondsBesidePassedOnes() {
+        claimBesidePassed(WANTED, Duration.ofSeconds(2).toNanos());
+        now += Duration.ofSeconds(30).toNanos() - 1;
+        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
+
+        now++;
+
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+    }
+
+    @Test
+    void claimThatWasNotCommittedIsRepeated() {
+        claimBesidePassed(WANTED, 10);
+
+        cursor.restart();
+
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+    }
+
+    private void claimBesidePassed(int found, long took) {
+        cursor.after(now);
+        cursor.claimedBesidePassed(rows(found), WANTED, AS_OF, now, now + took);
+        now += took;
     }
 
     private boolean isLookedUpFromOldest() {

@@ -247,18 +247,12 @@ class ClaimsTest {
 
     private long rowsReadBehind(Place place) {
         return QuarkusTransaction.requiringNew().call(() -> {
-            long before = rowsReadInSession();
+            long before = scratch.rowsReadInSession(queue);
             var lane = Lane.whole(WorkSettings.defaults());
             assertThat(new Claims(queue).selectDue(lane, List.of(), 16, place, clock.instant()))
                     .hasSize(16);
-            return rowsReadInSession() - before;
+            return scratch.rowsReadInSession(queue) - before;
         });
-    }
-
-    private long rowsReadInSession() {
-        return queue.table().sql().list("show session status like 'Handler_read_%'", row -> row.getLong(2)).stream()
-                .mapToLong(Long::longValue)
-                .sum();
     }
 
     private boolean extended(Claim claim) {

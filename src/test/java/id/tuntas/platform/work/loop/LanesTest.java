@@ -92,6 +92,20 @@ class LanesTest {
     }
 
     @Test
+    void rowsOfManyFullReceiversAreAllDoneOnce() {
+        for (int number = 0; number < 40; number++) {
+            for (int receiver = 0; receiver < 6; receiver++) {
+                scratch.add(queue, "r" + receiver + "-" + number, Duration.ofSeconds(-60));
+            }
+        }
+
+        start("all", "true", Receivers.equal("left(id, 2)", 1));
+
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
     void rowsWithoutReceiverShareNoSlots() {
         start("all", "true", Receivers.equal("nullif(left(id, 4), 'slow')", 1));
         addSlow("slow-", 8);

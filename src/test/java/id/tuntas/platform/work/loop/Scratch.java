@@ -112,11 +112,23 @@ class Scratch {
 
     /// With one due time.
     void addAtOnce(DueQueue queue, int count) {
-        var dueAt = clock.instant();
+        addAtOnce(queue, "row-%d", count, Duration.ZERO);
+    }
+
+    /// @param id a format with the number of the row
+    void addAtOnce(DueQueue queue, String id, int count, Duration dueIn) {
+        var dueAt = clock.instant().plus(dueIn);
         QuarkusTransaction.requiringNew()
                 .run(() -> queue.add(IntStream.range(0, count)
-                        .mapToObj(i -> new NewRow("row-" + i, dueAt))
+                        .mapToObj(number -> new NewRow(id.formatted(number), dueAt))
                         .toList()));
+    }
+
+    /// How many rows the server has read for the connection of the open transaction.
+    long rowsReadInSession(DueQueue queue) {
+        return queue.table().sql().list("show session status like 'Handler_read_%'", row -> row.getLong(2)).stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     List<Claim> claim(DueQueue queue, int limit, Duration lease) {

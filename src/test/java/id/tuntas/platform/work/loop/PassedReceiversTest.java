@@ -1,0 +1,147 @@
+package id.tuntas.platform.work.loop;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.limit.LaneLimits;
+import id.tuntas.platform.work.loop.BacklogCursor.Place;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A receiver that is silent for hours leaves thousands of rows, older than all others.
+@QuarkusTest
+class PassedReceiversTest {
+
+    private static final Duration LEASE = Duration.ofMinutes(10);
+    private static final int WAITING = 3_000;
+    private static final int SLOTS = 2;
+    private static final int ROOM = 20;
+    private static final int FEW = 300;
+
+    @Inject
+    Scratch scratch;
+
+    @Inject
+    Clock clock;
+
+    private DueQueue queue;
+    private Claims claims;
+    private LaneLimits limits;
+    private List<Claim> silent;
+
+    /// Two rows of the silent receiver are under way.
+    @BeforeEach
+    void receiverIsSilent() {
+        scratch.empty();
+        queue = scratch.queue();
+        claims = new Claims(queue);
+        limits = new LaneLimits(
+                new Lane("all", "true", ScratchWork.QUICK, Receivers.equal("left(id, 6)", SLOTS), null), clock);
+        scratch.addAtOnce(queue, "silent-%04d", WAITING, Duration.ofHours(-1));
+        silent = claim().claims();
+        assertThat(silent).hasSize(SLOTS);
+    }
+
+    /// Now and then one begins with the oldest row again.
+    @Test
+    void claimsForOthersDoNotReadItsRows() {
+        scratch.addAtOnce(queue, "other%d", 500, Duration.ZERO);
+
+        await().until(() -> {
+            var claimed = claim();
+            assertThat(claimed.claims()).extracting(Claim::key).allMatch(key -> key.startsWith("other"));
+            return claimed.rowsRead() < FEW;
+        });
+    }
+
+    @Test
+    void itsNextRowsAreClaimedOnceItHasFreeSlotsWithoutReadingAllOfThem() {
+        var keys = keysOf(silent);
+
+        await().until(() -> {
+            silent.forEach(limits::release);
+            var claimed = claim();
+            silent = claimed.claims();
+            assertThat(silent).hasSize(SLOTS);
+            keys.addAll(keysOf(silent));
+            return claimed.rowsRead() < FEW && keys.size() > 20;
+        });
+
+        var oldest = new TreeSet<>(keys);
+        assertThat(oldest.last()).isEqualTo("silent-%04d".formatted(keys.size() - 1));
+    }
+
+    @Test
+    void claimThatWasNotCommittedIsRepeated() {
+        silent.forEach(limits::release);
+        var slots = limits.reserve();
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
+                    claims.claim(ROOM, LEASE, limits.lane(), slots);
+                    throw new IllegalStateException("the database is away");
+                }))
+                .hasMessage("the database is away");
+        limits.cancel(slots);
+        claims.notClaimed();
+
+        assertThat(keysOf(claim().claims())).containsExactlyInAnyOrder("silent-0002", "silent-0003");
+    }
+
+    @Test
+    void placesOfPassedReceiversAreTheOldestOnes() {
+        var passed = new PassedReceivers();
+        var early = Place.before(Instant.EPOCH);
+        var late = Place.before(Instant.EPOCH.plusSeconds(1));
+
+        passed.passed(Set.of("a"), late);
+        passed.passed(Set.of("a"), early);
+        passed.passed(Set.of("a", "b"), late);
+
+        assertThat(passed.place("a")).isEqualTo(early);
+        assertThat(passed.place("b")).isEqualTo(late);
+    }
+
+    @Test
+    void receiversTakeTurnsAndFullOnesWait() {
+        var passed = new PassedReceivers();
+        for (var receiver : List.of("a", "b", "c")) {
+            passed.passed(Set.of(receiver), Place.OLDEST);
+        }
+
+        passed.reached("a", Place.OLDEST);
+        passed.finished("c");
+
+        assertThat(passed.waiting(Set.of())).containsExactly("b", "a");
+        assertThat(passed.waiting(Set.of("b"))).containsExactly("a");
+    }
+
+    /// @param rowsRead by the server, whether they were claimed or not
+    private record Claimed(List<Claim> claims, long rowsRead) {}
+
+    private Claimed claim() {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            long before = scratch.rowsReadInSession(queue);
+            var claimed = claims.claim(ROOM, LEASE, limits.lane(), limits.reserve());
+            return new Claimed(claimed, scratch.rowsReadInSession(queue) - before);
+        });
+    }
+
+    private static Set<String> keysOf(List<Claim> claims) {
+        return claims.stream().map(Claim::key).collect(toCollection(HashSet::new));
+    }
+}
