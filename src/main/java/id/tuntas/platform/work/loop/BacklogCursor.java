@@ -3,7 +3,6 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.Claim;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 
 /// Where the next claim of a backlog begins. The oldest rows are those that were claimed last and are not recorded yet,
@@ -25,7 +24,7 @@ final class BacklogCursor {
     ///
     /// @param dueAt of a row
     /// @param key   of that row; empty for the place before all rows of this due time
-    record Place(Instant dueAt, String key) implements Comparable<Place> {
+    record Place(Instant dueAt, String key) {
 
         /// Before every row.
         static final Place OLDEST = before(Instant.EPOCH);
@@ -36,11 +35,6 @@ final class BacklogCursor {
 
         static Place of(Claim row) {
             return new Place(row.dueAt(), row.key());
-        }
-
-        @Override
-        public int compareTo(Place other) {
-            return Comparator.comparing(Place::dueAt).thenComparing(Place::key).compare(this, other);
         }
     }
 

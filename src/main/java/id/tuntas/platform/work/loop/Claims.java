@@ -69,10 +69,13 @@ final class Claims {
         // Half of the room, so that neither those that were passed nor the others wait for the end of the other ones.
         arePassedFirst = !arePassedFirst;
         var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, lane, slots, now);
-        boolean mayHaveLeft;
-        do {
+        boolean mayHaveLeft = true;
+        while (mayHaveLeft && claims.size() < limit) {
             long begin = System.nanoTime();
             var after = cursor.after(begin);
+            if (!cursor.hasPassed()) {
+                passed.forgetAfterAWhile(begin);
+            }
             if (cursor.looksUpOldest()) {
                 after = Place.before(new DueTimes(table)
                         .nextAfter(Place.OLDEST.dueAt().minusMillis(1), lane)
@@ -88,7 +91,7 @@ final class Claims {
             continueBehind(due, wanted, now, begin);
             // Skipped rows of a full receiver may hide others behind them.
             mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasSkipped());
-        } while (mayHaveLeft && claims.size() < limit);
+        }
         claims.addAll(claimPassed(limit - claims.size(), lease, lane, slots, now));
         return claims;
     }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.work.loop.BacklogCursor.Place;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,24 +12,39 @@ import java.util.Objects;
 /// older than those of others: so each is remembered with the place from which its own rows are read once it has a free
 /// slot, and claims for others begin behind them.
 ///
-/// More than a thousand are not remembered; a claim that begins with the oldest row finds theirs again.
+/// More than a thousand are not remembered; a claim that begins with the oldest row finds theirs again. And all are
+/// forgotten every five minutes: rows may have become free before their place, by an expired lease.
 final class PassedReceivers {
 
     private static final int MOST = 1_000;
 
+    private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
+
     /// In turn: the first one has waited longest.
     private final Map<String, Place> places = new LinkedHashMap<>();
+
+    private long forgottenAt = System.nanoTime();
 
     boolean isEmpty() {
         return places.isEmpty();
     }
 
-    /// A claim has passed rows of these, if they have any behind the place where it began.
+    /// A claim begins with the oldest row.
+    ///
+    /// @param now in nanoseconds, as [System#nanoTime]
+    void forgetAfterAWhile(long now) {
+        if (now - forgottenAt > KEPT_NANOS) {
+            forgottenAt = now;
+            clear();
+        }
+    }
+
+    /// A claim has passed rows of these, if they have any behind the place where it began. A known place is kept, or a
+    /// busy receiver's claim would read again what others have before it.
     void passed(Collection<String> receivers, Place begin) {
         for (var receiver : receivers) {
-            var known = places.get(receiver);
-            if (known == null ? places.size() < MOST : begin.compareTo(known) < 0) {
-                places.put(receiver, begin);
+            if (places.size() < MOST) {
+                places.putIfAbsent(receiver, begin);
             }
         }
     }

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -102,18 +103,38 @@ class PassedReceiversTest {
         assertThat(keysOf(claim().claims())).containsExactlyInAnyOrder("silent-0002", "silent-0003");
     }
 
+    /// Neither waits for the end of the other one's rows.
     @Test
-    void placesOfPassedReceiversAreTheOldestOnes() {
+    void whereThereIsRoomForOneOnlyTheyTakeTurns() {
+        scratch.addAtOnce(queue, "other%d", 500, Duration.ZERO);
+        silent.forEach(limits::release);
+
+        var claimed = Stream.generate(() -> claim(1).claims())
+                .limit(6)
+                .flatMap(List::stream)
+                .map(Claim::key)
+                .toList();
+
+        assertThat(claimed).hasSize(6);
+        assertThat(claimed).filteredOn(key -> key.startsWith("silent")).hasSize(SLOTS);
+        assertThat(claimed.subList(0, 4)).anyMatch(key -> key.startsWith("silent"));
+        assertThat(claimed.subList(0, 4)).anyMatch(key -> key.startsWith("other"));
+    }
+
+    @Test
+    void placeOfAPassedReceiverIsKeptForFiveMinutes() {
         var passed = new PassedReceivers();
-        var early = Place.before(Instant.EPOCH);
-        var late = Place.before(Instant.EPOCH.plusSeconds(1));
+        var place = Place.before(Instant.EPOCH.plusSeconds(1));
+        long now = System.nanoTime();
 
-        passed.passed(Set.of("a"), late);
-        passed.passed(Set.of("a"), early);
-        passed.passed(Set.of("a", "b"), late);
+        passed.passed(Set.of("a"), place);
+        passed.passed(Set.of("a"), Place.OLDEST);
+        passed.forgetAfterAWhile(now);
+        assertThat(passed.place("a")).isEqualTo(place);
 
-        assertThat(passed.place("a")).isEqualTo(early);
-        assertThat(passed.place("b")).isEqualTo(late);
+        passed.forgetAfterAWhile(now + Duration.ofMinutes(6).toNanos());
+
+        assertThat(passed.isEmpty()).isTrue();
     }
 
     @Test
@@ -134,9 +155,13 @@ class PassedReceiversTest {
     private record Claimed(List<Claim> claims, long rowsRead) {}
 
     private Claimed claim() {
+        return claim(ROOM);
+    }
+
+    private Claimed claim(int room) {
         return QuarkusTransaction.requiringNew().call(() -> {
             long before = scratch.rowsReadInSession(queue);
-            var claimed = claims.claim(ROOM, LEASE, limits.lane(), limits.reserve());
+            var claimed = claims.claim(room, LEASE, limits.lane(), limits.reserve());
             return new Claimed(claimed, scratch.rowsReadInSession(queue) - before);
         });
     }
