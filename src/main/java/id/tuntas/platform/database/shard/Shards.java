@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Which shard an order is in, and which one a transaction works on. A transaction that writes to the tables of orders
 /// is bound to a shard before its first statement, and cannot touch another one. One that is not bound reads over all
-/// shards, and writes only what belongs to no order.
+/// shards, or writes what belongs to no order. It must not do both: Vitess may count one of the shards as a second
+/// database, and refuse the write.
 @ApplicationScoped
 public class Shards {
 
