@@ -41,10 +41,7 @@ record CallbackKinds(Sql sql, Shards shards) {
 
     /// @return a condition for each kind that the filter names or, if there are too many kinds, that of the filter
     List<Where> among(CallbackFilter filter) {
-        var kinds = shards.fromEach(this::first).stream()
-                .flatMap(List::stream)
-                .distinct()
-                .toList();
+        var kinds = shards.rowsFromEach(this::first).stream().distinct().toList();
         return kinds.size() > MOST
                 ? List.of(filter.ofKind())
                 : kinds.stream().filter(filter::names).map(Kind::condition).toList();

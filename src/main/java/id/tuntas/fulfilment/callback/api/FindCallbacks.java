@@ -100,11 +100,10 @@ public class FindCallbacks {
     public List<String> refIds(CallbackFilter filter, int limit) {
         return queries(filter, ofPart(filter, null))
                 .map(queries -> queries.refIds(limit))
-                .map(query -> shards.fromEach(
+                .map(query -> shards.rowsFromEach(
                         () -> sql.list(query.sql(), row -> row.getString("ref_id"), query.parameters())))
                 .orElseGet(List::of)
                 .stream()
-                .flatMap(List::stream)
                 .limit(limit)
                 .filter(WakeOrders::canBeOurs)
                 .toList();
@@ -124,8 +123,7 @@ public class FindCallbacks {
 
     /// Of each shard those that may be among the first of all.
     private List<String> ids(Query query, Comparator<String> order, int limit) {
-        return shards.fromEach(() -> ids(query)).stream()
-                .flatMap(List::stream)
+        return shards.rowsFromEach(() -> ids(query)).stream()
                 .sorted(order)
                 .limit(limit)
                 .toList();

@@ -72,12 +72,12 @@ class WebhookResource {
     }
 
     private RegistrationView demand(String action, Wanted wanted, @Nullable Remark remark) {
-        QuarkusTransaction.requiringNew().run(() -> demand(action, wanted, Remark.noteOf(remark)));
+        QuarkusTransaction.requiringNew().run(() -> store(action, wanted, Remark.noteOf(remark)));
         // On its own: it reads the callbacks of all shards.
         return QuarkusTransaction.requiringNew().call(this::read);
     }
 
-    private void demand(String action, Wanted wanted, @Nullable String note) {
+    private void store(String action, Wanted wanted, @Nullable String note) {
         if (!demands.demand(wanted)) {
             throw new ProblemException(
                     Problems.conflict("There is no callback URL to register. Set TUNTAS_CALLBACK_PUBLIC_URL."));

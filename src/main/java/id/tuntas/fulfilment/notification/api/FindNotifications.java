@@ -24,8 +24,7 @@ public class FindNotifications {
     /// @param last id of the last notification of the previous part
     public List<Notification> part(NotificationFilter filter, @Nullable String last, int limit) {
         var conditions = conditions(filter).add("id > :last", "last", last);
-        return shards.fromEach(() -> Notification.oldest(conditions, limit)).stream()
-                .flatMap(List::stream)
+        return shards.rowsFromEach(() -> Notification.oldest(conditions, limit)).stream()
                 .sorted(comparing(notification -> notification.id))
                 .limit(limit)
                 .toList();
@@ -41,8 +40,7 @@ public class FindNotifications {
     /// The internal ids of the orders of these notifications, each once.
     public List<String> orderIds(NotificationFilter filter, int limit) {
         var conditions = conditions(filter);
-        return shards.fromEach(() -> Notification.orderIds(conditions, limit)).stream()
-                .flatMap(List::stream)
+        return shards.rowsFromEach(() -> Notification.orderIds(conditions, limit)).stream()
                 .limit(limit)
                 .toList();
     }

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out an action: checks it, queries the supplier where needed, then changes the order and writes audit log
@@ -78,13 +80,11 @@ class OperateOnOrders {
     /// @param who    the name of the operator's key
     /// @return obstacles by the internal ids of those for which it was not done
     Map<String, Problem> attempt(OrderAct act, List<Order> orders, @Nullable String note, String who) {
-        var obstacles = new HashMap<String, Problem>();
-        var possible = new ArrayList<String>();
-        for (var order : orders) {
-            act.obstacle(order)
-                    .or(() -> act.obstacleAtSupplier(order))
-                    .ifPresentOrElse(why -> obstacles.put(order.id, why), () -> possible.add(order.id));
-        }
+        var obstacles = obstacles(orders, order -> act.obstacle(order).or(() -> act.obstacleAtSupplier(order)));
+        var possible = orders.stream()
+                .map(order -> order.id)
+                .filter(id -> !obstacles.containsKey(id))
+                .toList();
         obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, note, who)));
         return obstacles;
     }
@@ -103,7 +103,7 @@ class OperateOnOrders {
                 clock,
                 config.bulkTime(),
                 orders -> request.isDryRun()
-                        ? obstacles(act, orders)
+                        ? obstacles(orders, act::obstacle)
                         : attempt(act, orders, request.note(), audit.who()));
         var remaining = Math.max(0, found.orders() - processed.looked());
         return new Outcome(
@@ -119,7 +119,7 @@ class OperateOnOrders {
     /// A worker may have written to the orders since they were read, or may do so now: the second writer retries.
     private Map<String, Problem> apply(OrderAct act, List<String> ids, @Nullable String note, String who) {
         var orders = Order.<Order>list("id in ?1", ids);
-        var obstacles = obstacles(act, orders);
+        var obstacles = obstacles(orders, act::obstacle);
         var possible = orders.stream()
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();
@@ -140,9 +140,9 @@ class OperateOnOrders {
         return obstacles;
     }
 
-    private static Map<String, Problem> obstacles(OrderAct act, List<Order> orders) {
+    private static Map<String, Problem> obstacles(List<Order> orders, Function<Order, Optional<Problem>> obstacle) {
         var obstacles = new HashMap<String, Problem>();
-        orders.forEach(order -> act.obstacle(order).ifPresent(why -> obstacles.put(order.id, why)));
+        orders.forEach(order -> obstacle.apply(order).ifPresent(why -> obstacles.put(order.id, why)));
         return obstacles;
     }
 }

@@ -5,7 +5,6 @@ import id.tuntas.fulfilment.notification.api.FindNotifications;
 import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.RetryNotifications;
-import id.tuntas.fulfilment.notification.outbox.RetryNotifications.Retried;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
 import id.tuntas.fulfilment.order.figures.OrderAmounts;
@@ -78,10 +77,9 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
         var retried = retryNotifications.retry(ids, run.who, run.note);
         var obstacles = new HashMap<String, Problem>();
         for (var id : ids) {
-            Optional.ofNullable(retried.get(id))
-                    .map(Retried::obstacle)
-                    .orElse(Optional.of(GONE))
-                    .ifPresent(why -> obstacles.put(id, why));
+            var known = retried.get(id);
+            var obstacle = known == null ? Optional.of(GONE) : known.obstacle();
+            obstacle.ifPresent(why -> obstacles.put(id, why));
         }
         return obstacles;
     }

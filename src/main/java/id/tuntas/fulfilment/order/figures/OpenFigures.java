@@ -54,9 +54,7 @@ public record OpenFigures(
 
     /// Runs in the caller's transaction.
     public static OpenFigures at(Instant now, Sql sql, Shards shards) {
-        var open = shards.fromEach(() -> sql.list(OPEN, row -> open(row, now))).stream()
-                .flatMap(List::stream)
-                .toList();
+        var open = shards.rowsFromEach(() -> sql.list(OPEN, row -> open(row, now)));
         var marked = sql.list(
                 MARKED,
                 row -> new OrderGroup(

@@ -51,8 +51,9 @@ public class DetectionLatency {
     public synchronized DetectionFigures now() {
         var now = clock.instant();
         if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
-            var ended = QuarkusTransaction.requiringNew().call(() -> shards.fromEach(() -> endedSince(now.minus(DAY))));
-            latest = DetectionFigures.of(ended.stream().flatMap(List::stream).toList());
+            var ended =
+                    QuarkusTransaction.requiringNew().call(() -> shards.rowsFromEach(() -> endedSince(now.minus(DAY))));
+            latest = DetectionFigures.of(ended);
             takenAt = now;
         }
         return latest;

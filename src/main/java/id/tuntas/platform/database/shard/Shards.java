@@ -185,6 +185,13 @@ public class Shards {
         return read(shards.stream().map(shard -> from(shard, read)).toList());
     }
 
+    /// The same for rows.
+    ///
+    /// @return those of all shards, shard after shard
+    public <T> List<T> rowsFromEach(Supplier<List<T>> read) {
+        return fromEach(read).stream().flatMap(List::stream).toList();
+    }
+
     /// Reads rows by their ids, like [#fromEach], but only in the shards that have some of them.
     ///
     /// @param read gets at least one id, and is called by several threads at once

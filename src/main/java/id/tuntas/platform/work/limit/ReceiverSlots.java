@@ -57,7 +57,7 @@ public final class ReceiverSlots {
             return ReceiverSlots.this.full();
         }
 
-        /// How many slots of the receiver are free.
+        /// How many slots of the receiver are free; none if it is not positive.
         public int free(String receiver) {
             return ReceiverSlots.this.freeSlots(receiver);
         }
@@ -103,11 +103,16 @@ public final class ReceiverSlots {
     }
 
     private synchronized int freeSlots(String receiver) {
-        return receivers == null ? 0 : Math.max(0, slots(receiver, receivers) - takenBy.getOrDefault(receiver, 0));
+        return receivers == null ? 0 : freeSlots(receiver, receivers);
     }
 
     private boolean isFull(String receiver, Receivers limits) {
-        return takenBy.getOrDefault(receiver, 0) >= slots(receiver, limits);
+        return freeSlots(receiver, limits) <= 0;
+    }
+
+    /// May be negative: a receiver that has become slow has fewer.
+    private int freeSlots(String receiver, Receivers limits) {
+        return slots(receiver, limits) - takenBy.getOrDefault(receiver, 0);
     }
 
     private int slots(String receiver, Receivers limits) {

@@ -48,9 +48,6 @@ final class BacklogCursor {
     private static final long LONGEST_BESIDE_PASSED_NANOS =
             Duration.ofSeconds(30).toNanos();
 
-    /// Longer than a transaction that adds rows takes from their due time to its commit.
-    private static final Duration LATE = Duration.ofSeconds(5);
-
     private static final long QUICK_NANOS = Duration.ofMillis(2).toNanos();
 
     private final long slowNanos;
@@ -91,26 +88,18 @@ final class BacklogCursor {
         return after.dueAt().isAfter(start.dueAt());
     }
 
-    /// @param found  what the claim has read, oldest first
-    /// @param wanted how many rows it might have read
-    /// @param begin  of the claim, in nanoseconds
-    /// @param end    of the claim
-    void claimed(List<Claim> found, int wanted, long begin, long end) {
-        claimed(found, wanted, Place.OLDEST, LONGEST_NANOS, begin, end);
-    }
-
-    /// The same where rows of receivers were passed.
-    ///
-    /// @param asOf rows were read that were due then
-    void claimedBesidePassed(List<Claim> found, int wanted, Instant asOf, long begin, long end) {
-        claimed(found, wanted, Place.before(asOf.minus(LATE)), LONGEST_BESIDE_PASSED_NANOS, begin, end);
-    }
-
-    private void claimed(List<Claim> found, int wanted, Place nextStart, long longest, long begin, long end) {
-        boolean isBacklog = found.size() == wanted && (wanted >= SMALLEST || !nextStart.equals(Place.OLDEST));
+    /// @param found     what the claim has read, oldest first
+    /// @param wanted    how many rows it might have read
+    /// @param nextStart where the next claim begins that continues none, see [PassedReceivers#start]
+    /// @param begin     of the claim, in nanoseconds
+    /// @param end       of the claim
+    void claimed(List<Claim> found, int wanted, Place nextStart, long begin, long end) {
+        boolean arePassed = !nextStart.equals(Place.OLDEST);
+        boolean isBacklog = found.size() == wanted && (wanted >= SMALLEST || arePassed);
         if (!hasPassed()) {
             isSlow = end - begin > (isSlow ? QUICK_NANOS : slowNanos);
-            nextFromOldest = end + Math.min(SHARE * (end - begin), longest);
+            nextFromOldest =
+                    end + Math.min(SHARE * (end - begin), arePassed ? LONGEST_BESIDE_PASSED_NANOS : LONGEST_NANOS);
         }
         start = nextStart;
         last = isBacklog ? Place.of(found.getLast()) : start;

@@ -1,7 +1,6 @@
 package id.tuntas.platform.work.loop;
 
 import static java.util.Objects.requireNonNull;
-import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.InList;
@@ -19,7 +18,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -84,25 +82,18 @@ final class Claims {
             int wanted = limit - claims.size();
             var full = slots.full();
             var due = selectDue(lane, full, wanted, after, now);
-            var ours = take(due, slots, now.plus(lease));
+            var ours = take(due, slots, now.plus(lease), after);
             claims.addAll(ours);
-            passed.passed(full, after);
-            passed.passed(receiversOf(due, ours), after);
-            continueBehind(due, wanted, now, begin);
+            for (var receiver : full) {
+                passed.passed(receiver, after);
+            }
+            var read = due.stream().map(Candidate::claim).toList();
+            cursor.claimed(read, wanted, passed.start(now), begin, System.nanoTime());
             // Skipped rows of a full receiver may hide others behind them.
             mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasSkipped());
         }
         claims.addAll(claimPassed(limit - claims.size(), lease, lane, slots, now));
         return claims;
-    }
-
-    private void continueBehind(List<Candidate> due, int wanted, Instant now, long begin) {
-        var read = due.stream().map(Candidate::claim).toList();
-        if (passed.isEmpty()) {
-            cursor.claimed(read, wanted, begin, System.nanoTime());
-        } else {
-            cursor.claimedBesidePassed(read, wanted, now, begin, System.nanoTime());
-        }
     }
 
     /// Claims rows of receivers that had no free slot before.
@@ -111,11 +102,12 @@ final class Claims {
         for (var receiver : passed.waiting(slots.full())) {
             int wanted = Math.min(limit - claims.size(), slots.free(receiver));
             if (wanted > 0) {
-                var due = select(
-                        lane, " and " + receiverOf(lane) + " = ?", receiver, wanted, passed.place(receiver), now);
-                var ours = take(due, slots, now.plus(lease));
+                var place = passed.place(receiver);
+                var due = select(lane, " and " + receiverOf(lane) + " = ?", receiver, wanted, place, now);
+                var ours = take(due, slots, now.plus(lease), place);
                 claims.addAll(ours);
-                if (due.size() < wanted) {
+                // Another loop may have taken its slots meanwhile: then the rest of its rows is still passed.
+                if (due.size() < wanted && ours.size() == due.size()) {
                     passed.finished(receiver);
                 } else if (!ours.isEmpty()) {
                     passed.reached(receiver, Place.of(ours.getLast()));
@@ -125,23 +117,21 @@ final class Claims {
         return claims;
     }
 
-    /// Leases the rows whose receivers have a free slot.
-    private List<Claim> take(List<Candidate> due, Reservation slots, Instant leasedUntil) {
-        var ours = due.stream()
-                .filter(candidate -> slots.take(candidate.claim(), candidate.receiver()))
-                .map(Candidate::claim)
-                .toList();
+    /// Leases the rows whose receivers have a free slot, and remembers the other receivers.
+    ///
+    /// @param after where the claim began
+    private List<Claim> take(List<Candidate> due, Reservation slots, Instant leasedUntil, Place after) {
+        var ours = new ArrayList<Claim>();
+        for (var candidate : due) {
+            var receiver = candidate.receiver();
+            if (slots.take(candidate.claim(), receiver)) {
+                ours.add(candidate.claim());
+            } else {
+                passed.passed(requireNonNull(receiver), after);
+            }
+        }
         changes.lease(ours, leasedUntil);
         return ours;
-    }
-
-    private static Set<String> receiversOf(List<Candidate> due, List<Claim> butNot) {
-        var taken = Set.copyOf(butNot);
-        return due.stream()
-                .filter(candidate -> !taken.contains(candidate.claim()))
-                .map(Candidate::receiver)
-                .filter(Objects::nonNull)
-                .collect(toSet());
     }
 
     /// The last claim was not committed: its rows are free.

@@ -2,6 +2,7 @@ package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +21,19 @@ final class PassedReceivers {
 
     private static final long KEPT_NANOS = Duration.ofMinutes(5).toNanos();
 
+    /// Longer than a transaction that adds rows takes from their due time to its commit.
+    private static final Duration LATE = Duration.ofSeconds(5);
+
     /// In turn: the first one has waited longest.
     private final Map<String, Place> places = new LinkedHashMap<>();
 
     private long forgottenAt = System.nanoTime();
 
-    boolean isEmpty() {
-        return places.isEmpty();
+    /// Where a claim for others begins that continues none.
+    ///
+    /// @param asOf rows were read that were due then
+    Place start(Instant asOf) {
+        return places.isEmpty() ? Place.OLDEST : Place.before(asOf.minus(LATE));
     }
 
     /// A claim begins with the oldest row.
@@ -39,13 +46,11 @@ final class PassedReceivers {
         }
     }
 
-    /// A claim has passed rows of these, if they have any behind the place where it began. A known place is kept, or a
-    /// busy receiver's claim would read again what others have before it.
-    void passed(Collection<String> receivers, Place begin) {
-        for (var receiver : receivers) {
-            if (places.size() < MOST) {
-                places.putIfAbsent(receiver, begin);
-            }
+    /// A claim has passed rows of this one, if it has any behind the place where the claim began. A known place is
+    /// kept, or a busy receiver's claim would read again what others have before it.
+    void passed(String receiver, Place begin) {
+        if (places.size() < MOST) {
+            places.putIfAbsent(receiver, begin);
         }
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class BacklogCursorTest {
 
     private static final Instant DUE = Instant.parse("2026-01-01T00:00:00Z");
-    private static final Instant AS_OF = DUE.plusSeconds(3600);
+    private static final Place LATELY = Place.before(DUE.plusSeconds(3_600));
     private static final int WANTED = 16;
 
     private final BacklogCursor cursor = new BacklogCursor();
@@ -40,7 +40,7 @@ class BacklogCursorTest {
     @Test
     void smallClaimBeginsWithTheOldestAgain() {
         cursor.after(now);
-        cursor.claimed(rows(1), 1, now, now);
+        cursor.claimed(rows(1), 1, Place.OLDEST, now, now);
 
         assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
@@ -99,14 +99,14 @@ class BacklogCursorTest {
     void claimThatGotLessBesidePassedOnesBeginsAFewSecondsAgo() {
         claimBesidePassed(WANTED - 1, Duration.ofSeconds(1).toNanos());
 
-        assertThat(cursor.after(now)).isEqualTo(Place.before(AS_OF.minusSeconds(5)));
+        assertThat(cursor.after(now)).isEqualTo(LATELY);
         assertThat(cursor.hasSkipped()).isFalse();
     }
 
     @Test
     void smallClaimBesidePassedOnesIsContinuedBehindItsLastRow() {
         cursor.after(now);
-        cursor.claimedBesidePassed(rows(1), 1, AS_OF, now, now + 1);
+        cursor.claimed(rows(1), 1, LATELY, now, now + 1);
 
         assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(1), "row-1"));
     }
@@ -131,12 +131,6 @@ class BacklogCursorTest {
         assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
 
-    private void claimBesidePassed(int found, long took) {
-        cursor.after(now);
-        cursor.claimedBesidePassed(rows(found), WANTED, AS_OF, now, now + took);
-        now += took;
-    }
-
     private boolean isLookedUpFromOldest() {
         now += Duration.ofSeconds(5).toNanos();
         assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
@@ -144,8 +138,16 @@ class BacklogCursorTest {
     }
 
     private void claim(int found, long took) {
+        claim(found, took, Place.OLDEST);
+    }
+
+    private void claimBesidePassed(int found, long took) {
+        claim(found, took, LATELY);
+    }
+
+    private void claim(int found, long took, Place nextStart) {
         cursor.after(now);
-        cursor.claimed(rows(found), WANTED, now, now + took);
+        cursor.claimed(rows(found), WANTED, nextStart, now, now + took);
         now += took;
     }
 

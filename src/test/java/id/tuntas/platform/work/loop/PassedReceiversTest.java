@@ -130,21 +130,33 @@ class PassedReceiversTest {
         var place = Place.before(Instant.EPOCH.plusSeconds(1));
         long now = System.nanoTime();
 
-        passed.passed(Set.of("a"), place);
-        passed.passed(Set.of("a"), Place.OLDEST);
+        passed.passed("a", place);
+        passed.passed("a", Place.OLDEST);
         passed.forgetAfterAWhile(now);
         assertThat(passed.place("a")).isEqualTo(place);
 
         passed.forgetAfterAWhile(now + Duration.ofMinutes(6).toNanos());
 
-        assertThat(passed.isEmpty()).isTrue();
+        assertThat(passed.waiting(Set.of())).isEmpty();
+    }
+
+    /// Rows are read again that may have been committed late.
+    @Test
+    void claimsForOthersBeginFiveSecondsAgoWhileAnyIsPassed() {
+        var passed = new PassedReceivers();
+        var asOf = Instant.EPOCH.plusSeconds(3_600);
+        assertThat(passed.start(asOf)).isEqualTo(Place.OLDEST);
+
+        passed.passed("a", Place.OLDEST);
+
+        assertThat(passed.start(asOf)).isEqualTo(Place.before(asOf.minusSeconds(5)));
     }
 
     @Test
     void receiversTakeTurnsAndFullOnesWait() {
         var passed = new PassedReceivers();
         for (var receiver : List.of("a", "b", "c")) {
-            passed.passed(Set.of(receiver), Place.OLDEST);
+            passed.passed(receiver, Place.OLDEST);
         }
 
         passed.reached("a", Place.OLDEST);
