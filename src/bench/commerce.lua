@@ -18,7 +18,7 @@ function init(arguments)
     local query = what == "delta" and "?per_page=all&updated_since=" .. argument or "?per_page=all"
     local constant = wrk.format("GET", "/api/v1/item" .. query, headers)
     request = function() return constant end
-  elseif what == "order" then
+  elseif what == "order" or what == "limited" then
     local sent = 0
     request = function()
       sent = sent + 1
@@ -29,6 +29,18 @@ function init(arguments)
   elseif what == "read" then
     request = function()
       return wrk.format("GET", "/api/v1/trx/B-" .. math.random(1, tonumber(argument)), headers)
+    end
+  elseif what == "page" or what == "ledger" or what == "rank" then
+    local paths = { page = "/api/v1/trx", ledger = "/api/v1/balance/mutations", rank = "/api/v1/leaderboard/profile" }
+    local constant = wrk.format("GET", paths[what], headers)
+    request = function() return constant end
+  elseif what == "deep" then
+    -- Each thread pages on from a page of its own.
+    local pages = math.floor(tonumber(argument) / 100)
+    local page = math.random(1, pages)
+    request = function()
+      page = page % pages + 1
+      return wrk.format("GET", "/api/v1/trx?per_page=100&page=" .. page, headers)
     end
   end
 end

@@ -1,5 +1,7 @@
 package id.tuntas.commerce.access;
 
+import static java.util.stream.Collectors.toMap;
+
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.security.Sha256;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -9,6 +11,8 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +77,12 @@ public class Account extends PanacheEntityBase {
                 .createNativeQuery("select * from account where id = ?1 for update", Account.class)
                 .setParameter(1, id)
                 .uniqueResultOptional();
+    }
+
+    /// By account.
+    public static Map<String, String> names(Collection<String> ids) {
+        return Account.<Account>list("id in ?1", ids).stream()
+                .collect(toMap(account -> account.id, account -> account.name));
     }
 
     static Optional<Account> byKeyHash(String keyHash) {

@@ -1,11 +1,9 @@
 package id.tuntas.commerce.balance;
 
-import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.page.Rows;
 import id.tuntas.platform.code.Coded;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.quarkus.hibernate.orm.panache.PanacheQuery;
-import io.quarkus.panache.common.Page;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -46,14 +44,13 @@ class BalanceMutation extends PanacheEntityBase {
 
     Instant createdAt;
 
-    /// The account's mutations, newest first.
-    static PanacheQuery<BalanceMutation> of(
-            String accountId, @Nullable Direction direction, @Nullable MutationType type, PageRequest page) {
-        var conditions = new Conditions()
-                .add("accountId = :accountId", "accountId", accountId)
-                .add("direction = :direction", "direction", direction)
-                .add("type = :type", "type", type);
-        return BalanceMutation.<BalanceMutation>find(conditions.where() + " order by id desc", conditions.values())
-                .page(Page.of(page.page() - 1, page.perPage()));
+    /// The account's mutations. They are added while its balance is locked, so that they are visible in the order of
+    /// their ids.
+    static Rows<BalanceMutation> of(String accountId, @Nullable Direction direction, @Nullable MutationType type) {
+        var where = new Where()
+                .always("account_id = ?", accountId)
+                .add("direction = ?", direction == null ? null : direction.name())
+                .add("type = ?", type == null ? null : type.name());
+        return new Rows<>(BalanceMutation.class, row -> row.id, "mutation", "ix_mutation_account", where, true);
     }
 }

@@ -1,9 +1,11 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.page.PageRequest;
+import id.tuntas.commerce.page.Part;
+import id.tuntas.commerce.page.ReadPages;
 import id.tuntas.platform.code.Coded;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;
@@ -29,9 +31,11 @@ public class ResellerBalanceResource {
     private static final int LARGEST_PAGE = 100;
 
     private final Caller caller;
+    private final ReadPages pages;
 
-    ResellerBalanceResource(Caller caller) {
+    ResellerBalanceResource(Caller caller, ReadPages pages) {
         this.caller = caller;
+        this.pages = pages;
     }
 
     record BalanceView(long balance) {}
@@ -60,10 +64,10 @@ public class ResellerBalanceResource {
         var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);
         if (!wantedType.isEmpty() && knownType == null) {
             // Other implementations of this API have further types, so an unknown one is not an error.
-            return MutationPage.of(request, 0, List.of());
+            return MutationPage.of(request, new Part<>(0, List.of()));
         }
-        var mutations = BalanceMutation.of(caller.accountId(), wantedDirection, knownType, request);
-        return MutationPage.of(request, mutations.count(), mutations.list());
+        return MutationPage.of(
+                request, pages.read(BalanceMutation.of(caller.accountId(), wantedDirection, knownType), request));
     }
 
     private static BalanceMutation.@Nullable Direction direction(@Nullable String word) {

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.DailyLimit;
+import id.tuntas.commerce.transaction.OrdersToday;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import java.time.Instant;
 import java.util.HashMap;
@@ -34,7 +35,7 @@ final class AccountBooks {
 
     private AccountBooks() {}
 
-    static AccountBooks of(List<WantedOrder> wanted, Instant now) {
+    static AccountBooks of(List<WantedOrder> wanted, OrdersToday ordersToday, Instant now) {
         var books = new AccountBooks();
         wanted.stream()
                 .collect(groupingBy(
@@ -46,7 +47,7 @@ final class AccountBooks {
                 .filter(order -> order.limits().dailyOrders() != null)
                 .map(WantedOrder::accountId)
                 .distinct()
-                .forEach(account -> books.ordersToday.put(account, DailyLimit.ordersToday(account, now)));
+                .forEach(account -> books.ordersToday.put(account, ordersToday.of(account, now)));
         return books;
     }
 

@@ -7,6 +7,7 @@ import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
 import id.tuntas.commerce.dispatch.Dispatch;
 import id.tuntas.commerce.transaction.Invoices;
+import id.tuntas.commerce.transaction.OrdersToday;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.view.OrderCallbacks;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,6 +31,7 @@ class PlaceOrders {
     private final Invoices invoices;
     private final Dispatch dispatch;
     private final Instance<OrderEvents> listeners;
+    private final OrdersToday ordersToday;
     private final Ledger ledger;
     private final Clock clock;
 
@@ -38,12 +40,14 @@ class PlaceOrders {
             Invoices invoices,
             Dispatch dispatch,
             Instance<OrderEvents> listeners,
+            OrdersToday ordersToday,
             Ledger ledger,
             Clock clock) {
         this.checkCart = checkCart;
         this.invoices = invoices;
         this.dispatch = dispatch;
         this.listeners = listeners;
+        this.ordersToday = ordersToday;
         this.ledger = ledger;
         this.clock = clock;
     }
@@ -57,7 +61,7 @@ class PlaceOrders {
     }
 
     private List<Placement> place(List<WantedOrder> wanted, HeldGoods goods, HeldBalances balances, Instant now) {
-        var books = AccountBooks.of(wanted, now);
+        var books = AccountBooks.of(wanted, ordersToday, now);
         var placements = new ArrayList<Placement>();
         var orders = new ArrayList<Transaction>();
         for (var one : wanted) {

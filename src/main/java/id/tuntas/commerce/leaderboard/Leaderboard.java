@@ -1,19 +1,25 @@
 package id.tuntas.commerce.leaderboard;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.transaction.query.OrderCount;
+import id.tuntas.commerce.access.Account;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/// The ten resellers with the most orders of the month, in Jakarta's time zone.
+/// The ten resellers with the most orders of the month, in Jakarta's time zone; of equal ones, the older first.
 ///
-/// Counted at most once a second, because the count reads every order of the month.
+/// Counted at most once a second.
 @ApplicationScoped
 class Leaderboard {
 
@@ -22,8 +28,11 @@ class Leaderboard {
 
     record Rank(int ranking, String name, long totalTrx) {}
 
+    private record Place(String accountId, Rank rank) {}
+
     private final Clock clock;
-    private final Cache<Instant, List<OrderCount>> byMonth;
+    private final Cache<Instant, List<Place>> byMonth;
+    private final AtomicReference<@Nullable MonthlyOrders> orders = new AtomicReference<>();
 
     Leaderboard(Clock clock) {
         this.clock = clock;
@@ -31,20 +40,42 @@ class Leaderboard {
     }
 
     List<Rank> ranks() {
-        var top = top();
-        return IntStream.range(0, top.size())
-                .mapToObj(i -> new Rank(i + 1, top.get(i).name(), top.get(i).orders()))
-                .toList();
+        return top().stream().map(Place::rank).toList();
     }
 
     /// @return 1 to 10, or -1 if not among them
     int rankOf(String accountId) {
-        var index = top().stream().map(OrderCount::accountId).toList().indexOf(accountId);
-        return index < 0 ? -1 : index + 1;
+        return top().stream()
+                .filter(place -> place.accountId().equals(accountId))
+                .findFirst()
+                .map(place -> place.rank().ranking())
+                .orElse(-1);
     }
 
     /// One caller counts, the others wait for its result.
-    private List<OrderCount> top() {
-        return byMonth.get(JakartaTime.startOfMonth(clock.instant()), since -> OrderCount.most(since, RANKS));
+    private List<Place> top() {
+        return byMonth.get(JakartaTime.startOfMonth(clock.instant()), this::top);
+    }
+
+    private List<Place> top(Instant month) {
+        var counts = ordersOf(month).count(clock.instant()).entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(RANKS)
+                .toList();
+        var names = Account.names(counts.stream().map(Map.Entry::getKey).toList());
+        return IntStream.range(0, counts.size())
+                .mapToObj(i -> {
+                    var accountId = counts.get(i).getKey();
+                    return new Place(
+                            accountId,
+                            new Rank(i + 1, names.get(accountId), counts.get(i).getValue()));
+                })
+                .toList();
+    }
+
+    private MonthlyOrders ordersOf(Instant month) {
+        return requireNonNull(orders.updateAndGet(
+                former -> former != null && former.isOf(month) ? former : new MonthlyOrders(month)));
     }
 }

@@ -13,16 +13,7 @@ public final class DailyLimit {
 
     private DailyLimit() {}
 
-    /// Orders of any status. Does not change while the account's balance is locked.
-    public static long ordersToday(String accountId, Instant now) {
-        return Transaction.count(
-                "activity = ?1 and createdAt >= ?2 and accountId = ?3",
-                Activity.ORDER,
-                JakartaTime.startOfDay(now),
-                accountId);
-    }
-
-    /// @param orders of today
+    /// @param orders of today, see [OrdersToday]
     /// @throws ApiError `TRX_DAILY_LIMIT` if no further one is allowed
     public static void checkOrder(Limits limits, long orders) {
         var limit = limits.dailyOrders();

@@ -5,16 +5,12 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.StoredOrders;
 import id.tuntas.commerce.testsupport.TestReseller;
-import id.tuntas.commerce.transaction.Invoices;
-import id.tuntas.commerce.transaction.Transaction;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -27,7 +23,7 @@ class LeaderboardTest {
     Resellers resellers;
 
     @Inject
-    Invoices invoices;
+    StoredOrders orders;
 
     @Inject
     Clock clock;
@@ -35,7 +31,7 @@ class LeaderboardTest {
     @Test
     void resellerWithTheMostOrdersIsFirst() {
         var reseller = resellers.withBalance(1);
-        orders(reseller, MANY, clock.instant());
+        orders.store(reseller, MANY, clock.instant());
 
         await().untilAsserted(() -> assertThat(ranked(reseller)).isEqualTo(1));
         var ranks = reseller.request()
@@ -60,7 +56,7 @@ class LeaderboardTest {
     @Test
     void ordersOfAnEarlierMonthDoNotCount() {
         var reseller = resellers.withBalance(1);
-        orders(reseller, MANY, clock.instant().minus(Duration.ofDays(32)));
+        orders.store(reseller, MANY, clock.instant().minus(Duration.ofDays(32)));
 
         assertThat(ranked(reseller)).isEqualTo(-1);
     }
@@ -72,13 +68,5 @@ class LeaderboardTest {
                 .statusCode(200)
                 .extract()
                 .path("data.ranked");
-    }
-
-    private void orders(TestReseller reseller, int count, Instant createdAt) {
-        QuarkusTransaction.requiringNew().run(() -> {
-            Transaction.insert(IntStream.range(0, count)
-                    .mapToObj(i -> Transaction.ordered(reseller.accountId(), "LEADER-" + i, invoices.next(), createdAt))
-                    .toList());
-        });
     }
 }

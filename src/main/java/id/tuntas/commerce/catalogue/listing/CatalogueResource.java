@@ -1,10 +1,10 @@
 package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.PageRequest;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.platform.http.AcceptEncoding;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.GET;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;

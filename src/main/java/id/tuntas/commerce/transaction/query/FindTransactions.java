@@ -1,10 +1,9 @@
 package id.tuntas.commerce.transaction.query;
 
-import id.tuntas.commerce.PageRequest;
+import id.tuntas.commerce.page.Rows;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
-import io.quarkus.hibernate.orm.panache.PanacheQuery;
-import io.quarkus.panache.common.Page;
+import id.tuntas.platform.rest.listing.Where;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -76,12 +75,15 @@ public final class FindTransactions {
                 .list();
     }
 
-    /// Newest first.
-    public static PanacheQuery<Transaction> of(String accountId, @Nullable TransactionStatus status, PageRequest page) {
-        var query = status == null
-                ? Transaction.<Transaction>find("accountId = ?1 order by id desc", accountId)
-                : Transaction.<Transaction>find("accountId = ?1 and status = ?2 order by id desc", accountId, status);
-        return query.page(Page.of(page.page() - 1, page.perPage()));
+    /// Those of the account, with this status if one is given.
+    public static Rows<Transaction> of(String accountId, @Nullable TransactionStatus status) {
+        var where = new Where()
+                .always("account_id = ?", accountId)
+                .add("status = ?", status == null ? null : status.name());
+        // Rows are added while the account's balance is locked, so that they are visible in the order of their ids.
+        return status == null
+                ? new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account", where, true)
+                : new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account_status", where, false);
     }
 
     /// Locks the transactions of the lines in the order of their ids, so that concurrent writers cannot deadlock.

@@ -1,7 +1,9 @@
 package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.JakartaTime;
-import id.tuntas.commerce.Pagination;
+import id.tuntas.commerce.page.PageRequest;
+import id.tuntas.commerce.page.Pagination;
+import id.tuntas.commerce.page.Part;
 import id.tuntas.commerce.transaction.Transaction;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -9,6 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A page of an account's transactions, newest first.
 record TransactionPage(List<Row> transactions, Pagination pagination) {
+
+    static TransactionPage of(PageRequest request, Part<Transaction> part) {
+        var rows = part.rows().stream().map(Row::of).toList();
+        return new TransactionPage(rows, Pagination.of(request, part.total(), rows.size()));
+    }
 
     record Row(
             String invoice,

@@ -1,10 +1,10 @@
 package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.PageRequest;
-import id.tuntas.commerce.Pagination;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.commerce.page.PageRequest;
+import id.tuntas.commerce.page.ReadPages;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.query.ReadTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
@@ -33,10 +33,12 @@ public class TransactionResource {
     private static final int LARGEST_PAGE = 100;
 
     private final Caller caller;
+    private final ReadPages pages;
     private final ReadTransactions transactions;
 
-    TransactionResource(Caller caller, ReadTransactions transactions) {
+    TransactionResource(Caller caller, ReadPages pages, ReadTransactions transactions) {
         this.caller = caller;
+        this.pages = pages;
         this.transactions = transactions;
     }
 
@@ -47,9 +49,8 @@ public class TransactionResource {
             @RestQuery("per_page") @Nullable String perPage,
             @RestQuery @Nullable String status) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
-        var query = FindTransactions.of(caller.accountId(), status(status), request);
-        var rows = query.stream().map(TransactionPage.Row::of).toList();
-        return SuccessBody.ok(new TransactionPage(rows, Pagination.of(request, query.count(), rows.size())));
+        return SuccessBody.ok(TransactionPage.of(
+                request, pages.read(FindTransactions.of(caller.accountId(), status(status)), request)));
     }
 
     @GET

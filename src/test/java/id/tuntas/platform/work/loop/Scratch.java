@@ -13,6 +13,7 @@ import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.RowsRead;
 import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -126,9 +127,7 @@ class Scratch {
 
     /// How many rows the server has read for the connection of the open transaction.
     long rowsReadInSession(DueQueue queue) {
-        return queue.table().sql().list("show session status like 'Handler_read_%'", row -> row.getLong(2)).stream()
-                .mapToLong(Long::longValue)
-                .sum();
+        return RowsRead.soFar(queue.table().sql());
     }
 
     List<Claim> claim(DueQueue queue, int limit, Duration lease) {

@@ -1,5 +1,6 @@
-package id.tuntas.commerce;
+package id.tuntas.commerce.page;
 
+import id.tuntas.commerce.ApiError;
 import java.math.BigInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

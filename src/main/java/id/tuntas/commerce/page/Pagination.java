@@ -1,4 +1,4 @@
-package id.tuntas.commerce;
+package id.tuntas.commerce.page;
 
 /// The position of a page in its list.
 ///
