@@ -7,15 +7,21 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Limits the rows of each receiver that a process acts on.
+/// Limits the rows of each receiver that a process acts on, and those of all receivers that may be slow.
+///
+/// A receiver that never answers keeps its slots until the time-out. So those that were slow the last time have half of
+/// the lane together, and with those about which nothing is known seven eighths: however many do not answer, those that
+/// do go on.
 public final class ReceiverSlots {
 
     /// An act on a row that takes no longer is quick.
@@ -26,22 +32,28 @@ public final class ReceiverSlots {
     private record Slot(String receiver, Instant since) {}
 
     private final @Nullable Receivers receivers;
-    private final int concurrency;
+    private final int mostOfSlow;
+    private final int mostOfOthers;
     private final Clock clock;
     private final Map<Claim, Slot> taken = new HashMap<>();
     private final Map<String, Integer> takenBy = new HashMap<>();
 
-    /// The receivers whose last act was quick; the least recent are forgotten.
-    private final Set<String> quick = Collections.newSetFromMap(new LinkedHashMap<>(16, 0.75f, true) {
+    /// Whether the last act of a receiver was quick; the least recent ones are forgotten, unless they have slots.
+    private final Map<String, Boolean> isQuick = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-            return size() > MOST_REMEMBERED;
+            return size() > MOST_REMEMBERED && !takenBy.containsKey(eldest.getKey());
         }
-    });
+    };
+
+    /// By receivers that are not known as quick.
+    private int takenByOthers;
 
     ReceiverSlots(Lane lane, Clock clock) {
         this.receivers = lane.receivers();
-        this.concurrency = lane.settings().concurrency();
+        int concurrency = lane.settings().concurrency();
+        this.mostOfSlow = Math.max(1, concurrency / 2);
+        this.mostOfOthers = Math.max(1, concurrency * 7 / 8);
         this.clock = clock;
     }
 
@@ -52,9 +64,9 @@ public final class ReceiverSlots {
 
         private Reservation() {}
 
-        /// The receivers without a free slot.
-        public List<String> full() {
-            return ReceiverSlots.this.full();
+        /// The receivers without a free slot, of those that have any and of these.
+        public Set<String> full(Collection<String> others) {
+            return ReceiverSlots.this.full(others);
         }
 
         /// How many slots of the receiver are free; none if it is not positive.
@@ -83,23 +95,24 @@ public final class ReceiverSlots {
     synchronized boolean cancel(Reservation reservation) {
         boolean isAnyFree = false;
         for (var claim : reservation.claims) {
-            isAnyFree |= free(claim);
+            isAnyFree |= taken.containsKey(claim);
+            free(claim);
         }
         return isAnyFree;
     }
 
-    private synchronized List<String> full() {
+    private synchronized Set<String> full(Collection<String> others) {
         if (receivers == null) {
-            return List.of();
+            return Set.of();
         }
         // One act without an end is enough, before its time-out.
         var latest = clock.instant().minus(QUICK);
         taken.values().stream()
                 .filter(slot -> slot.since().isBefore(latest))
-                .forEach(slot -> quick.remove(slot.receiver()));
-        return takenBy.keySet().stream()
+                .forEach(slot -> learn(slot.receiver(), false));
+        return Stream.concat(takenBy.keySet().stream(), others.stream())
                 .filter(receiver -> isFull(receiver, receivers))
-                .toList();
+                .collect(Collectors.toSet());
     }
 
     private synchronized int freeSlots(String receiver) {
@@ -116,10 +129,14 @@ public final class ReceiverSlots {
     }
 
     private int slots(String receiver, Receivers limits) {
-        if (limits.slowSlots() >= limits.slots() || quick.contains(receiver)) {
+        var known = isQuick.get(receiver);
+        if (Boolean.TRUE.equals(known)) {
             return limits.slots();
         }
-        return taken.size() < concurrency / 2 ? limits.slowSlots() : 1;
+        if (takenByOthers < mostOfSlow) {
+            return limits.slowSlots();
+        }
+        return known == null && takenByOthers < mostOfOthers ? 1 : 0;
     }
 
     private synchronized boolean take(Claim claim, String receiver) {
@@ -129,35 +146,45 @@ public final class ReceiverSlots {
         if (isFull(receiver, receivers)) {
             return false;
         }
-        takenBy.merge(receiver, 1, Integer::sum);
+        change(receiver, 1);
         taken.put(claim, new Slot(receiver, clock.instant()));
         return true;
     }
 
     /// The act on the row has ended.
     ///
-    /// @return whether rows of this receiver may have been skipped because it was full
+    /// @return whether rows of this receiver, or of others like it, may have been skipped because it was full
     synchronized boolean release(Claim claim) {
         var slot = taken.get(claim);
         if (slot == null || receivers == null) {
             return false;
         }
-        boolean wasFull = isFull(slot.receiver(), receivers);
+        boolean wasFull = isFull(slot.receiver(), receivers) || takenByOthers >= mostOfSlow;
         free(claim);
-        if (clock.instant().isAfter(slot.since().plus(QUICK))) {
-            quick.remove(slot.receiver());
-        } else {
-            quick.add(slot.receiver());
-        }
+        learn(slot.receiver(), !clock.instant().isAfter(slot.since().plus(QUICK)));
         return wasFull;
     }
 
-    private boolean free(Claim claim) {
+    private void free(Claim claim) {
         var slot = taken.remove(claim);
-        if (slot == null) {
-            return false;
+        if (slot != null) {
+            change(slot.receiver(), -1);
         }
-        takenBy.computeIfPresent(slot.receiver(), (_, rows) -> rows == 1 ? null : rows - 1);
-        return true;
+    }
+
+    private void change(String receiver, int rows) {
+        takenBy.merge(receiver, rows, (before, more) -> before + more == 0 ? null : before + more);
+        takenByOthers += isOther(receiver) ? rows : 0;
+    }
+
+    private void learn(String receiver, boolean wasQuick) {
+        int itsRows = takenBy.getOrDefault(receiver, 0);
+        takenByOthers -= isOther(receiver) ? itsRows : 0;
+        isQuick.put(receiver, wasQuick);
+        takenByOthers += wasQuick ? 0 : itsRows;
+    }
+
+    private boolean isOther(String receiver) {
+        return !Boolean.TRUE.equals(isQuick.get(receiver));
     }
 }

@@ -80,7 +80,7 @@ final class Claims {
                         .orElse(now));
             }
             int wanted = limit - claims.size();
-            var full = slots.full();
+            var full = slots.full(passed.receivers());
             var due = selectDue(lane, full, wanted, after, now);
             var ours = take(due, slots, now.plus(lease), after);
             claims.addAll(ours);
@@ -99,7 +99,7 @@ final class Claims {
     /// Claims rows of receivers that had no free slot before.
     private List<Claim> claimPassed(int limit, Duration lease, Lane lane, Reservation slots, Instant now) {
         var claims = new ArrayList<Claim>();
-        for (var receiver : passed.waiting(slots.full())) {
+        for (var receiver : passed.receivers()) {
             int wanted = Math.min(limit - claims.size(), slots.free(receiver));
             if (wanted > 0) {
                 var place = passed.place(receiver);

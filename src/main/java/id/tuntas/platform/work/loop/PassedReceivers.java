@@ -3,7 +3,6 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +53,9 @@ final class PassedReceivers {
         }
     }
 
-    /// Those of them that are not full.
-    List<String> waiting(Collection<String> full) {
-        return places.keySet().stream()
-                .filter(receiver -> !full.contains(receiver))
-                .toList();
+    /// The first one has waited longest.
+    List<String> receivers() {
+        return List.copyOf(places.keySet());
     }
 
     /// Behind which the receiver's rows wait.

@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +73,83 @@ class ReceiverSlotsTest {
     }
 
     @Test
+    void receiversThatWereSlowHaveHalfOfTheLaneTogether() {
+        answers("quick", Duration.ZERO);
+        IntStream.range(0, 20).forEach(number -> answers("slow-" + number, Duration.ofMillis(1_100)));
+
+        int ofSlow = IntStream.range(0, 20)
+                .map(number -> taken("slow-" + number, 4).size())
+                .sum();
+
+        assertThat(ofSlow).isEqualTo(32);
+        assertThat(slots.reserve().full(List.of("slow-19", "quick")))
+                .contains("slow-19")
+                .doesNotContain("quick");
+        assertThat(taken("new", 30)).hasSize(1);
+        assertThat(taken("quick", 30)).hasSize(16);
+    }
+
+    @Test
+    void newReceiversLeaveAnEighthOfTheLaneToQuickOnes() {
+        answers("quick", Duration.ZERO);
+
+        int ofNew = IntStream.range(0, 100)
+                .map(number -> taken("new-" + number, 1).size())
+                .sum();
+
+        assertThat(ofNew).isEqualTo(56);
+        assertThat(slots.reserve().full(List.of("new-99"))).contains("new-99");
+        assertThat(taken("quick", 30)).hasSize(16);
+    }
+
+    @Test
+    void receiverThatHasBecomeSlowOrQuickIsCountedAsSuch() {
+        answers("A", Duration.ZERO);
+        var ofA = taken("A", 16);
+        now = now.plusMillis(1_100);
+        // Sixteen of a slow one now.
+        assertThat(full()).containsExactly("A");
+        assertThat(IntStream.range(0, 20)
+                        .map(number -> taken("new-" + number, 4).size())
+                        .sum())
+                .isEqualTo(4 * 4 + 16);
+
+        ofA.forEach(slots::release);
+
+        assertThat(IntStream.range(20, 40)
+                        .map(number -> taken("new-" + number, 4).size())
+                        .sum())
+                .isEqualTo(20);
+    }
+
+    /// Another slow one may have been skipped, although this one was not full.
+    @Test
+    void slotOfASlowReceiverLetsOthersBeLookedFor() {
+        IntStream.range(0, 9).forEach(number -> answers("slow-" + number, Duration.ofMillis(1_100)));
+        var claims = new ArrayList<Claim>();
+        IntStream.range(0, 8).forEach(number -> claims.addAll(taken("slow-" + number, 4)));
+        assertThat(taken("slow-8", 1)).isEmpty();
+
+        now = now.plusMillis(1_100);
+        assertThat(slots.release(claims.getFirst())).isTrue();
+
+        assertThat(taken("slow-8", 4)).hasSize(1);
+    }
+
+    @Test
+    void laneWithOneSlotServesASlowReceiver() {
+        var one = new ReceiverSlots(
+                Lane.whole(new WorkSettings(1, 1, ANY), Receivers.favouringQuick("receiver", 16)),
+                ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
+        for (int i = 0; i < 3; i++) {
+            var claim = claim();
+            assertThat(one.reserve().take(claim, "A")).isTrue();
+            now = now.plusMillis(1_100);
+            one.release(claim);
+        }
+    }
+
+    @Test
     void slotIsFreeAfterItsActAndTheSkippedRowsAreLookedFor() {
         var claims = taken("A", 4);
 
@@ -104,8 +182,8 @@ class ReceiverSlotsTest {
         assertThat(slots.cancel(slots.reserve())).isFalse();
     }
 
-    private List<String> full() {
-        return slots.reserve().full();
+    private Set<String> full() {
+        return slots.reserve().full(List.of());
     }
 
     private void answers(String receiver, Duration after) {

@@ -97,6 +97,27 @@ class SilentReceiversTest {
         assertThat(mailbox.getMailsSentTo(address)).hasSize(1);
     }
 
+    /// Together they have more than the lane can send at once.
+    @Test
+    void webhookLeavesWithinTwoSecondsWhileFortyOthersAreSilent() {
+        try (var shop = CustomersShop.open()) {
+            notifications.awaitSent(notifyByWebhook(shop.url()));
+            for (int i = 0; i < 40; i++) {
+                var silent = silentReceiver();
+                for (int j = 0; j < 8; j++) {
+                    notifyByWebhook(silent);
+                }
+            }
+            await().untilAsserted(() -> assertThat(underWay()).isGreaterThanOrEqualTo(64));
+
+            for (int i = 0; i < 5; i++) {
+                long begin = System.nanoTime();
+                notifications.awaitSent(notifyByWebhook(shop.url()));
+                assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TWO_SECONDS);
+            }
+        }
+    }
+
     /// @return the order
     private String notifyByWebhook(String url) {
         var order = orders.invent();
