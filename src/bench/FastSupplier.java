@@ -10,7 +10,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /// A supplier that reports every order as delivered, as fast as loopback allows: `java FastSupplier.java PORT`; or after a
-/// random time of so many milliseconds in the mean, at most twice as many: `java FastSupplier.java PORT MILLISECONDS`.
+/// random time of so many milliseconds in the mean, at most twice as many: `java FastSupplier.java PORT MILLISECONDS`; at other addresses than loopback's first one:
+/// `java FastSupplier.java PORT MILLISECONDS ADDRESS`.
 ///
 /// It is the storefront too: it accepts every webhook at `/hook`.
 ///
@@ -25,7 +26,8 @@ final class FastSupplier {
 
     public static void main(String... arguments) throws IOException {
         int mean = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
-        try (var server = new ServerSocket(Integer.parseInt(arguments[0]), 512, InetAddress.getLoopbackAddress())) {
+        var address = arguments.length > 2 ? InetAddress.getByName(arguments[2]) : InetAddress.getLoopbackAddress();
+        try (var server = new ServerSocket(Integer.parseInt(arguments[0]), 512, address)) {
             while (true) {
                 var connection = server.accept();
                 Thread.ofPlatform().daemon().start(() -> serve(connection, mean));

@@ -74,6 +74,11 @@ public final class ReceiverSlots {
             return ReceiverSlots.this.freeSlots(receiver);
         }
 
+        /// Whether rows of the receiver are being acted on.
+        public boolean hasAny(String receiver) {
+            return ReceiverSlots.this.hasAny(receiver);
+        }
+
         /// @param receiver null if the row shares slots with no other
         /// @return whether a slot was free; it is then taken
         public boolean take(Claim claim, @Nullable String receiver) {
@@ -113,6 +118,10 @@ public final class ReceiverSlots {
         return Stream.concat(takenBy.keySet().stream(), others.stream())
                 .filter(receiver -> isFull(receiver, receivers))
                 .collect(Collectors.toSet());
+    }
+
+    private synchronized boolean hasAny(String receiver) {
+        return takenBy.containsKey(receiver);
     }
 
     private synchronized int freeSlots(String receiver) {

@@ -9,8 +9,12 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.QueueTable;
+import id.tuntas.platform.work.backlog.BacklogCursor;
+import id.tuntas.platform.work.backlog.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.DueRows;
+import id.tuntas.platform.work.backlog.DueRows.Candidate;
+import id.tuntas.platform.work.backlog.PassedReceivers;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
-import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,8 +38,20 @@ final class Claims {
         }
     }
 
-    /// @param receiver null if the row shares slots with no other
-    record Candidate(Claim claim, @Nullable String receiver) {}
+    /// @param ours   leased
+    /// @param looked how many rows were looked at for that
+    private record Taken(List<Claim> ours, int looked) {
+
+        boolean isAnyRefused() {
+            return ours.size() < looked;
+        }
+    }
+
+    /// Rows read at once while those of full receivers are passed.
+    private static final int PASSED_AT_ONCE = 256;
+
+    /// Rows that were read are locked until the claim is committed.
+    private static final long LONGEST_NANOS = Duration.ofMillis(100).toNanos();
 
     private final DueQueue queue;
     private final QueueTable table;
@@ -45,6 +61,8 @@ final class Claims {
 
     /// Where there is room for one row only, they take turns.
     private boolean arePassedFirst;
+
+    private boolean isUnfinished;
 
     Claims(DueQueue queue) {
         this(queue, new BacklogCursor());
@@ -64,11 +82,14 @@ final class Claims {
     /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
     List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
         var now = table.clock().instant();
+        var rows = new DueRows(table, lane);
         // Half of the room, so that neither those that were passed nor the others wait for the end of the other ones.
         arePassedFirst = !arePassedFirst;
-        var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, lane, slots, now);
+        var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, rows, slots, now);
+        long latest = System.nanoTime() + LONGEST_NANOS;
         boolean mayHaveLeft = true;
-        while (mayHaveLeft && claims.size() < limit) {
+        boolean isPassing = false;
+        while (mayHaveLeft && claims.size() < limit && System.nanoTime() < latest) {
             long begin = System.nanoTime();
             var after = cursor.after(begin);
             if (!cursor.hasPassed()) {
@@ -80,31 +101,43 @@ final class Claims {
                         .orElse(now));
             }
             int wanted = limit - claims.size();
+            int most = isPassing ? Math.max(wanted, PASSED_AT_ONCE) : wanted;
             var full = slots.full(passed.receivers());
-            var due = selectDue(lane, full, wanted, after, now);
-            var ours = take(due, slots, now.plus(lease), after);
-            claims.addAll(ours);
+            var due = rows.withoutThose(full, most, after, now);
+            var taken = take(due, wanted, slots, now.plus(lease), after);
+            claims.addAll(taken.ours());
             for (var receiver : full) {
-                passed.passed(receiver, after);
+                passed.leftOut(receiver, after);
             }
-            var read = due.stream().map(Candidate::claim).toList();
-            cursor.claimed(read, wanted, passed.start(now), begin, System.nanoTime());
+            var read = due.stream().limit(taken.looked()).map(Candidate::claim).toList();
+            boolean mayBeMore = taken.looked() < due.size() || due.size() == most;
+            cursor.claimed(read, mayBeMore, passed.start(now), begin, System.nanoTime());
             // Skipped rows of a full receiver may hide others behind them.
-            mayHaveLeft = ours.size() < due.size() || (due.size() < wanted && cursor.hasSkipped());
+            mayHaveLeft = taken.isAnyRefused() || (due.size() < most && cursor.hasSkipped());
+            isPassing = taken.isAnyRefused();
         }
-        claims.addAll(claimPassed(limit - claims.size(), lease, lane, slots, now));
+        isUnfinished = mayHaveLeft && claims.size() < limit;
+        if (isUnfinished) {
+            cursor.goOn(System.nanoTime());
+        }
+        claims.addAll(claimPassed(limit - claims.size(), lease, rows, slots, now));
         return claims;
     }
 
+    /// Whether the last claim ended before it had looked at all due rows, since those of full receivers are many.
+    boolean isUnfinished() {
+        return isUnfinished;
+    }
+
     /// Claims rows of receivers that had no free slot before.
-    private List<Claim> claimPassed(int limit, Duration lease, Lane lane, Reservation slots, Instant now) {
+    private List<Claim> claimPassed(int limit, Duration lease, DueRows rows, Reservation slots, Instant now) {
         var claims = new ArrayList<Claim>();
         for (var receiver : passed.receivers()) {
             int wanted = Math.min(limit - claims.size(), slots.free(receiver));
             if (wanted > 0) {
                 var place = passed.place(receiver);
-                var due = select(lane, " and " + receiverOf(lane) + " = ?", receiver, wanted, place, now);
-                var ours = take(due, slots, now.plus(lease), place);
+                var due = rows.ofReceiver(receiver, wanted, place, now);
+                var ours = take(due, wanted, slots, now.plus(lease), place).ours();
                 claims.addAll(ours);
                 // Another loop may have taken its slots meanwhile: then the rest of its rows is still passed.
                 if (due.size() < wanted && ours.size() == due.size()) {
@@ -117,73 +150,32 @@ final class Claims {
         return claims;
     }
 
-    /// Leases the rows whose receivers have a free slot, and remembers the other receivers.
+    /// Leases rows whose receivers have a free slot, and remembers the other receivers.
     ///
     /// @param after where the claim began
-    private List<Claim> take(List<Candidate> due, Reservation slots, Instant leasedUntil, Place after) {
+    private Taken take(List<Candidate> due, int wanted, Reservation slots, Instant leasedUntil, Place after) {
         var ours = new ArrayList<Claim>();
+        int looked = 0;
         for (var candidate : due) {
+            if (ours.size() == wanted) {
+                break;
+            }
+            looked++;
             var receiver = candidate.receiver();
             if (slots.take(candidate.claim(), receiver)) {
                 ours.add(candidate.claim());
             } else {
-                passed.passed(requireNonNull(receiver), after);
+                passed.refused(requireNonNull(receiver), after, slots);
             }
         }
         changes.lease(ours, leasedUntil);
-        return ours;
+        return new Taken(ours, looked);
     }
 
     /// The last claim was not committed: its rows are free.
     void notClaimed() {
         passed.clear();
         cursor.restart();
-    }
-
-    /// Due, unleased rows of a lane, oldest first; without locked rows, and without rows of the given receivers.
-    ///
-    /// @param after the place behind which rows are read
-    List<Candidate> selectDue(Lane lane, Collection<String> full, int limit, Place after, Instant now) {
-        if (full.isEmpty()) {
-            return select(lane, "", null, limit, after, now);
-        }
-        var receiver = receiverOf(lane);
-        var left = InList.of(full);
-        var isFree = " and (" + receiver + " is null or " + receiver + " not in " + left.sql() + ")";
-        return select(lane, isFree, left, limit, after, now);
-    }
-
-    private static String receiverOf(Lane lane) {
-        return lane.receivers() == null ? "null" : lane.receivers().column();
-    }
-
-    /// @param condition further SQL
-    /// @param value     its parameter; null if it has none
-    private List<Candidate> select(
-            Lane lane, String condition, @Nullable Object value, int limit, Place after, Instant now) {
-        var parameters = new ArrayList<Object>(List.of(after.dueAt(), after.dueAt(), after.key(), now, now));
-        if (value != null) {
-            parameters.add(value);
-        }
-        parameters.add(limit);
-        return table.sql()
-                .list(
-                        "select " + table.key() + ", attempt, generation, wakes, due_at, leased_until is not null, "
-                                + receiverOf(lane) + ", " + table.trace() + " from " + lane.from(table)
-                                + " where (due_at > ? or due_at = ? and " + table.key() + " > ?) and due_at <= ?"
-                                + " and (leased_until is null or leased_until <= ?) and " + lane.condition() + condition
-                                + " order by due_at, " + table.key() + " limit ? for update skip locked",
-                        row -> new Candidate(
-                                new Claim(
-                                        row.getString(1),
-                                        row.getInt(2),
-                                        row.getLong(3) + 1,
-                                        row.getLong(4),
-                                        requireNonNull(Columns.instant(row, "due_at")),
-                                        row.getBoolean(6),
-                                        row.getString(8)),
-                                row.getString(7)),
-                        parameters.toArray());
     }
 
     /// Extends the leases of claimed rows, counted from now. Rows whose lease was lost stay as they are, and so do

@@ -225,7 +225,7 @@ final class WorkLoop<S, R> {
         }
         var claimed = claims.claim(limit, leases.length(), lane, slots);
         if (claimed.isEmpty()) {
-            return new Claimed<>(Map.of(), times.nextAfter(asOf, lane));
+            return new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane));
         }
         var subjects = work.load(claimed);
         return new Claimed<>(

@@ -9,7 +9,9 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
-import id.tuntas.platform.work.loop.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.BacklogCursor;
+import id.tuntas.platform.work.backlog.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.DueRows;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -206,13 +208,13 @@ class ClaimsTest {
     @Test
     void rowThatAnotherClaimedInTheMeantimeIsNotClaimed() {
         scratch.add(queue, "a");
-        var claims = new Claims(queue);
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
                     var lane = Lane.whole(WorkSettings.defaults());
-                    var found = claims.selectDue(lane, List.of(), 1, Place.OLDEST, clock.instant()).stream()
-                            .map(Claims.Candidate::claim)
-                            .toList();
+                    var found = new DueRows(queue.table(), lane)
+                            .withoutThose(List.of(), 1, Place.OLDEST, clock.instant()).stream()
+                                    .map(DueRows.Candidate::claim)
+                                    .toList();
                     database.execute("update scratch_work set generation = generation + 1");
                     new ClaimChanges(queue.table()).lease(found, clock.instant().plus(LONG));
                 }))
@@ -249,7 +251,7 @@ class ClaimsTest {
         return QuarkusTransaction.requiringNew().call(() -> {
             long before = scratch.rowsReadInSession(queue);
             var lane = Lane.whole(WorkSettings.defaults());
-            assertThat(new Claims(queue).selectDue(lane, List.of(), 16, place, clock.instant()))
+            assertThat(new DueRows(queue.table(), lane).withoutThose(List.of(), 16, place, clock.instant()))
                     .hasSize(16);
             return scratch.rowsReadInSession(queue) - before;
         });

@@ -3,8 +3,9 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.backlog.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.DueRows;
 import id.tuntas.platform.work.limit.LaneLimits;
-import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -41,8 +42,8 @@ public class Loops {
     ///
     /// @return how many
     public int select(DueQueue queue, Lane lane, int limit, Instant now) {
-        return QuarkusTransaction.requiringNew().call(() -> new Claims(queue)
-                .selectDue(lane, List.of(), limit, Place.OLDEST, now)
+        return QuarkusTransaction.requiringNew().call(() -> new DueRows(queue.table(), lane)
+                .withoutThose(List.of(), limit, Place.OLDEST, now)
                 .size());
     }
 

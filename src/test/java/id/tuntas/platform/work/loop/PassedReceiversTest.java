@@ -9,8 +9,9 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.backlog.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.PassedReceivers;
 import id.tuntas.platform.work.limit.LaneLimits;
-import id.tuntas.platform.work.loop.BacklogCursor.Place;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -124,14 +125,42 @@ class PassedReceiversTest {
         assertThat(claimed.subList(0, 4)).anyMatch(key -> key.startsWith("other"));
     }
 
+    /// Each row has a receiver of its own, and the first ones have all slots that are not kept for quick receivers.
+    @Test
+    void rowsOfThousandsOfReceiversArePassedByFewStatements() {
+        scratch.empty();
+        limits = new LaneLimits(
+                new Lane("all", "true", ScratchWork.QUICK, Receivers.equal("left(id, 11)", SLOTS), null), clock);
+        scratch.addAtOnce(queue, "a-quick-one%d", 1, Duration.ofHours(-2));
+        claim().claims().forEach(limits::release);
+        scratch.addAtOnce(queue, "silent-%04d", WAITING, Duration.ofHours(-1));
+        long lent = 0;
+        while (lent == 0 || claims.isUnfinished()) {
+            lent += claim().claims().size();
+        }
+        scratch.addAtOnce(queue, "a-quick-one-%d", 10, Duration.ZERO);
+
+        long before = selects();
+        var keys = new TreeSet<String>();
+        await().until(() -> {
+            var claimed = claim().claims();
+            claimed.forEach(limits::release);
+            keys.addAll(keysOf(claimed));
+            return keys.size() == 10;
+        });
+
+        assertThat(keys).allMatch(key -> key.startsWith("a-quick-one-"));
+        assertThat(selects() - before).isLessThan(100);
+    }
+
     @Test
     void placeOfAPassedReceiverIsKeptForFiveMinutes() {
         var passed = new PassedReceivers();
         var place = Place.before(Instant.EPOCH.plusSeconds(1));
         long now = System.nanoTime();
 
-        passed.passed("a", place);
-        passed.passed("a", Place.OLDEST);
+        passed.leftOut("a", place);
+        passed.leftOut("a", Place.OLDEST);
         passed.forgetAfterAWhile(now);
         assertThat(passed.place("a")).isEqualTo(place);
 
@@ -147,7 +176,7 @@ class PassedReceiversTest {
         var asOf = Instant.EPOCH.plusSeconds(3_600);
         assertThat(passed.start(asOf)).isEqualTo(Place.OLDEST);
 
-        passed.passed("a", Place.OLDEST);
+        passed.leftOut("a", Place.OLDEST);
 
         assertThat(passed.start(asOf)).isEqualTo(Place.before(asOf.minusSeconds(5)));
     }
@@ -156,7 +185,7 @@ class PassedReceiversTest {
     void receiversTakeTurns() {
         var passed = new PassedReceivers();
         for (var receiver : List.of("a", "b", "c")) {
-            passed.passed(receiver, Place.OLDEST);
+            passed.leftOut(receiver, Place.OLDEST);
         }
 
         passed.reached("a", Place.OLDEST);
@@ -178,6 +207,14 @@ class PassedReceiversTest {
             var claimed = claims.claim(room, LEASE, limits.lane(), limits.reserve());
             return new Claimed(claimed, scratch.rowsReadInSession(queue) - before);
         });
+    }
+
+    /// Of all connections.
+    private long selects() {
+        return queue.table()
+                .sql()
+                .first("show global status like 'Com_select'", row -> row.getLong(2))
+                .orElseThrow();
     }
 
     private static Set<String> keysOf(List<Claim> claims) {

@@ -1,9 +1,9 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.backlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.work.Claim;
-import id.tuntas.platform.work.loop.BacklogCursor.Place;
+import id.tuntas.platform.work.backlog.BacklogCursor.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,7 +40,7 @@ class BacklogCursorTest {
     @Test
     void smallClaimBeginsWithTheOldestAgain() {
         cursor.after(now);
-        cursor.claimed(rows(1), 1, Place.OLDEST, now, now);
+        cursor.claimed(rows(1), true, Place.OLDEST, now, now);
 
         assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
     }
@@ -106,7 +106,7 @@ class BacklogCursorTest {
     @Test
     void smallClaimBesidePassedOnesIsContinuedBehindItsLastRow() {
         cursor.after(now);
-        cursor.claimed(rows(1), 1, LATELY, now, now + 1);
+        cursor.claimed(rows(1), true, LATELY, now, now + 1);
 
         assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(1), "row-1"));
     }
@@ -116,6 +116,18 @@ class BacklogCursorTest {
         claimBesidePassed(WANTED, Duration.ofSeconds(2).toNanos());
         now += Duration.ofSeconds(30).toNanos() - 1;
         assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
+
+        now++;
+
+        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+    }
+
+    @Test
+    void claimsGoOnForFiveSecondsUntilAllThatArePassedAreBehind() {
+        claimBesidePassed(WANTED, 10);
+        cursor.goOn(now);
+        now += Duration.ofSeconds(5).toNanos() - 1;
+        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
 
         now++;
 
@@ -147,7 +159,7 @@ class BacklogCursorTest {
 
     private void claim(int found, long took, Place nextStart) {
         cursor.after(now);
-        cursor.claimed(rows(found), WANTED, nextStart, now, now + took);
+        cursor.claimed(rows(found), found == WANTED, nextStart, now, now + took);
         now += took;
     }
 

@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.backlog;
 
 import id.tuntas.platform.work.Claim;
 import java.time.Duration;
@@ -18,22 +18,22 @@ import java.util.List;
 ///
 /// Rows of receivers without a free slot are passed on purpose, see [PassedReceivers]. While there are any, a claim
 /// that finds too few rows is followed by one that begins a few seconds ago, and the oldest are read less often.
-final class BacklogCursor {
+public final class BacklogCursor {
 
     /// A place in the order in which rows are claimed.
     ///
     /// @param dueAt of a row
     /// @param key   of that row; empty for the place before all rows of this due time
-    record Place(Instant dueAt, String key) {
+    public record Place(Instant dueAt, String key) {
 
         /// Before every row.
-        static final Place OLDEST = before(Instant.EPOCH);
+        public static final Place OLDEST = before(Instant.EPOCH);
 
-        static Place before(Instant dueAt) {
+        public static Place before(Instant dueAt) {
             return new Place(dueAt, "");
         }
 
-        static Place of(Claim row) {
+        public static Place of(Claim row) {
             return new Place(row.dueAt(), row.key());
         }
     }
@@ -57,45 +57,45 @@ final class BacklogCursor {
     private long nextFromOldest;
     private boolean isSlow;
 
-    BacklogCursor() {
+    public BacklogCursor() {
         this(Duration.ofMillis(50));
     }
 
     /// @param slow a claim from the oldest row that takes longer is slow
-    BacklogCursor(Duration slow) {
+    public BacklogCursor(Duration slow) {
         this.slowNanos = slow.toNanos();
     }
 
     /// @param now in nanoseconds, as [System#nanoTime]
     /// @return the place behind which rows are read
-    Place after(long now) {
+    public Place after(long now) {
         after = now - nextFromOldest < 0 ? last : Place.OLDEST;
         return after;
     }
 
     /// Whether the oldest due time is looked up before rows are read from the oldest one.
-    boolean looksUpOldest() {
+    public boolean looksUpOldest() {
         return isSlow && !hasPassed();
     }
 
     /// Whether rows before those of the present claim may be free.
-    boolean hasPassed() {
+    public boolean hasPassed() {
         return !after.equals(Place.OLDEST);
     }
 
     /// Whether a claim that has found too few rows may find others if it is repeated.
-    boolean hasSkipped() {
+    public boolean hasSkipped() {
         return after.dueAt().isAfter(start.dueAt());
     }
 
-    /// @param found     what the claim has read, oldest first
-    /// @param wanted    how many rows it might have read
+    /// @param found     what the claim has looked at, oldest first
+    /// @param mayBeMore whether other rows may be due behind these
     /// @param nextStart where the next claim begins that continues none, see [PassedReceivers#start]
     /// @param begin     of the claim, in nanoseconds
     /// @param end       of the claim
-    void claimed(List<Claim> found, int wanted, Place nextStart, long begin, long end) {
+    public void claimed(List<Claim> found, boolean mayBeMore, Place nextStart, long begin, long end) {
         boolean arePassed = !nextStart.equals(Place.OLDEST);
-        boolean isBacklog = found.size() == wanted && (wanted >= SMALLEST || arePassed);
+        boolean isBacklog = mayBeMore && !found.isEmpty() && (found.size() >= SMALLEST || arePassed);
         if (!hasPassed()) {
             isSlow = end - begin > (isSlow ? QUICK_NANOS : slowNanos);
             nextFromOldest =
@@ -105,8 +105,13 @@ final class BacklogCursor {
         last = isBacklog ? Place.of(found.getLast()) : start;
     }
 
+    /// The claim has not come to the end of the rows that it passes: the next ones go on from there.
+    public void goOn(long now) {
+        nextFromOldest = Math.max(nextFromOldest, now + LONGEST_NANOS);
+    }
+
     /// The next claim begins with the oldest row.
-    void restart() {
+    public void restart() {
         last = Place.OLDEST;
         start = Place.OLDEST;
     }
