@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -134,13 +135,13 @@ class PassedReceiversTest {
         scratch.addAtOnce(queue, "a-quick-one%d", 1, Duration.ofHours(-2));
         claim().claims().forEach(limits::release);
         scratch.addAtOnce(queue, "silent-%04d", WAITING, Duration.ofHours(-1));
+        long before = selects();
         long lent = 0;
         while (lent == 0 || claims.isUnfinished()) {
             lent += claim().claims().size();
         }
         scratch.addAtOnce(queue, "a-quick-one-%d", 10, Duration.ZERO);
 
-        long before = selects();
         var keys = new TreeSet<String>();
         await().until(() -> {
             var claimed = claim().claims();
@@ -167,6 +168,19 @@ class PassedReceiversTest {
         passed.forgetAfterAWhile(now + Duration.ofMinutes(6).toNanos());
 
         assertThat(passed.receivers()).isEmpty();
+    }
+
+    /// Rows of the others are found again from the oldest on; those of one that has slots are left out.
+    @Test
+    void receiverWithSlotsIsRememberedHoweverManyOthersAre() {
+        var passed = new PassedReceivers();
+        var slots = limits.reserve();
+        IntStream.range(0, 1_000).forEach(number -> passed.refused("full-" + number, Place.OLDEST, slots));
+
+        passed.refused("another", Place.OLDEST, slots);
+        passed.refused("silent", Place.OLDEST, slots);
+
+        assertThat(passed.receivers()).hasSize(1_001).contains("silent").doesNotContain("another");
     }
 
     /// Rows are read again that may have been committed late.
