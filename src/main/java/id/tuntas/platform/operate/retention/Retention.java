@@ -1,37 +1,47 @@
 package id.tuntas.platform.operate.retention;
 
+import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
-/// Deletes what is older than the settings say, rule by rule and part by part. A run that is interrupted is completed
-/// by the next one.
+/// Deletes what is older than the settings say, rule by rule and part by part, each old row read once. A run that is
+/// interrupted is completed by the next one.
 @ApplicationScoped
 public class Retention implements Job<Retention.Result> {
 
     /// @param purged rows by rule
     public record Result(Map<String, Integer> purged) {}
 
-    /// @param rows   that were read
-    /// @param purged of them; the others are in use
-    private record Part(int rows, int purged) {}
+    private static final Duration HOUR = Duration.ofHours(1);
 
-    private record Row(String key, String owner) {}
+    /// @param last where the next part begins; null if there is none
+    private record Part(int purged, @Nullable Row last) {}
+
+    /// @param age an id or a time
+    private record Row(String key, String owner, Object age) {}
 
     private final List<RetentionRules> features;
     private final DataSource usual;
@@ -75,27 +85,43 @@ public class Retention implements Job<Retention.Result> {
                 .sum();
     }
 
+    /// Hour by hour, so that no statement reads through the days whose rows have been handled before.
     private int purge(RetentionRules feature, RetentionRule rule, ShardTransactions transactions) {
         var before = clock.instant().minus(rule.keep());
         var sql = new Sql(feature.otherDatabase().orElse(usual));
+        var reach = rule.rows().reach();
+        var from = reach == null ? Instant.EPOCH : before.minus(reach);
         int purged = 0;
-        int skipped = 0;
         while (true) {
-            int offset = skipped;
-            var part = transactions.call(() -> purge(sql, rule, before, offset, config.batch()));
-            purged += part.purged();
-            skipped += part.rows() - part.purged();
-            if (part.rows() < config.batch()) {
+            var start = from;
+            var end = transactions.call(() -> endOfFirst(sql, rule.rows(), start, before));
+            if (end.isEmpty()) {
                 return purged;
             }
+            purged += purge(sql, rule, from, end.get(), transactions);
+            from = end.get();
+        }
+    }
+
+    private int purge(Sql sql, RetentionRule rule, Instant from, Instant end, ShardTransactions transactions) {
+        int purged = 0;
+        Row last = null;
+        while (true) {
+            var after = last;
+            var part = transactions.call(() -> purge(sql, rule, from, end, after));
+            purged += part.purged();
+            if (part.last() == null) {
+                return purged;
+            }
+            last = part.last();
         }
     }
 
     /// One part of the old rows of a table, along an index.
     ///
-    /// @param skipped rows in use that the parts before have left
-    private static Part purge(Sql sql, RetentionRule rule, Instant before, int skipped, int limit) {
-        var old = old(sql, rule, before, skipped, limit);
+    /// @param after the last row of the part before
+    private Part purge(Sql sql, RetentionRule rule, Instant from, Instant end, @Nullable Row after) {
+        var old = old(sql, rule, from, end, after);
         var inUse = inUse(rule.inUse(), old);
         var keys = old.stream()
                 .filter(row -> !inUse.contains(row.owner()))
@@ -105,21 +131,51 @@ public class Retention implements Job<Retention.Result> {
             var list = InList.of(keys);
             sql.update(rule.statement() + " where " + rule.rows().key() + " in " + list.sql(), list);
         }
-        return new Part(old.size(), keys.size());
+        return new Part(keys.size(), old.size() < config.batch() ? null : old.getLast());
     }
 
-    private static List<Row> old(Sql sql, RetentionRule rule, Instant before, int skipped, int limit) {
+    /// An hour after the oldest row of a period, and not after the period.
+    ///
+    /// @return empty if there is no row
+    private static Optional<Instant> endOfFirst(Sql sql, OldRows rows, Instant from, Instant before) {
+        return sql.list(
+                        "select min(" + rows.age() + ") as age from " + rows.table() + " where " + rows.age()
+                                + " >= ? and " + rows.age() + " < ?",
+                        row -> Optional.ofNullable(
+                                rows.isById() ? time(row.getString("age"), before) : instant(row, "age")),
+                        age(rows, from),
+                        age(rows, before))
+                .getFirst()
+                .map(oldest -> oldest.plus(HOUR).isBefore(before) ? oldest.plus(HOUR) : before);
+    }
+
+    /// @param unknown if the id says no time
+    private static @Nullable Instant time(@Nullable String id, Instant unknown) {
+        return id == null ? null : Ulid.isValid(id) ? Ulid.getInstant(id) : unknown;
+    }
+
+    private List<Row> old(Sql sql, RetentionRule rule, Instant from, Instant end, @Nullable Row after) {
         var rows = rule.rows();
         var owner = rule.inUse() == null ? "''" : rule.inUse().column();
-        var from = rows.reach() == null ? Instant.EPOCH : before.minus(rows.reach());
+        var where = new Where()
+                .always(rows.age() + " >= ?", after == null ? age(rows, from) : after.age())
+                .always(rows.age() + " < ?", age(rows, end));
+        if (after != null && rows.isById()) {
+            where.always(rows.age() + " > ?", after.age());
+        } else if (after != null) {
+            where.always("(" + rows.age() + " > ? or " + rows.key() + " > ?)", after.age(), after.key());
+        }
+        var values = new ArrayList<>(where.values());
+        values.add(config.batch());
         return sql.list(
-                "select " + rows.key() + ", " + owner + " from " + rows.table() + " where " + rows.age() + " >= ? and "
-                        + rows.age() + " < ? " + rows.condition() + " order by " + rows.age() + " limit ? offset ?",
-                row -> new Row(row.getString(1), row.getString(2)),
-                age(rows, from),
-                age(rows, before),
-                limit,
-                skipped);
+                "select " + rows.key() + ", " + owner + ", " + rows.age() + " as age from " + rows.table() + where.sql()
+                        + " " + rows.condition() + " order by " + rows.age() + (rows.isById() ? "" : ", " + rows.key())
+                        + " limit ?",
+                row -> new Row(
+                        row.getString(1),
+                        row.getString(2),
+                        rows.isById() ? row.getString("age") : requireNonNull(instant(row, "age"))),
+                values.toArray());
     }
 
     private static Object age(OldRows rows, Instant moment) {

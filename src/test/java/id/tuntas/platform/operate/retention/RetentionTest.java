@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.RowsRead;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -34,6 +37,9 @@ class RetentionTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
 
     @BeforeEach
     void clean() {
@@ -66,6 +72,43 @@ class RetentionTest {
         assertThat(purged("callback_body")).isEqualTo(5);
 
         assertThat(bodies("OPEN-%")).isEqualTo(4);
+    }
+
+    /// Part after part began with them: a month of callbacks was read for each few hundred bodies.
+    @Test
+    void rowsThatWereHandledBeforeAreReadOnce() {
+        for (int day = 92; day < 112; day++) {
+            handledCallbacks(day, 200);
+        }
+        IntStream.range(0, 90).forEach(i -> callback(idAged(91, i), "REF-" + i));
+
+        long before = RowsRead.byAll(new Sql(dataSource));
+        assertThat(purged("callback_body")).isEqualTo(90);
+
+        assertThat(RowsRead.byAll(new Sql(dataSource)) - before).isLessThan(4_000 + 6_000);
+        assertThat(bodies("%")).isZero();
+    }
+
+    @Test
+    void rowsOfTheSameTimeAreAllDeleted() {
+        database.execute(
+                "insert into open_order (order_id, ref_id, due_at) values ('" + ORDER + "', 'A-3', utc_timestamp(6))");
+        IntStream.range(0, 10).forEach(i -> supplierTransaction("A-" + i, 95));
+        database.execute("update supplier_transaction set seen_at = '2020-02-02 02:02:02.020202'");
+
+        assertThat(purged("supplier_transaction")).isEqualTo(9);
+
+        assertThat(database.count("supplier_transaction")).isOne();
+    }
+
+    /// As of a release that made its ids in another way.
+    @Test
+    void rowWithAnIdWithoutATimeDoesNotStopTheOthers() {
+        database.execute("insert into job_run (id, job, started_at, finished_at, succeeded)"
+                + " values ('000z-not-a-ulid', 'x', utc_timestamp(6), utc_timestamp(6), true), ('" + idAged(31, 0)
+                + "', 'x', utc_timestamp(6), utc_timestamp(6), true)");
+
+        assertThat(purged("job_run")).isEqualTo(2);
     }
 
     @Test
@@ -185,6 +228,15 @@ class RetentionTest {
         database.execute("insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
                 + " received_at, last_received_at, body) values ('" + id + "', unhex(sha2('" + id + "', 256)),"
                 + " 'order.paid', '" + refId + "', '', 'paid', 'x', '', utc_timestamp(6), utc_timestamp(6), '')");
+    }
+
+    private void handledCallbacks(int day, int count) {
+        database.execute("insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
+                + " received_at, last_received_at, body) with recursive numbers as (select 0 as n union all select n + 1"
+                + " from numbers where n + 1 < " + count + ") select concat(left('" + idAged(day, 0)
+                + "', 22), lpad(n, 4, '0')), unhex(sha2(concat('" + day
+                + "-', n), 256)), 'order.paid', 'X', '', 'paid',"
+                + " 'x', '', utc_timestamp(6), utc_timestamp(6), null from numbers");
     }
 
     private void notification(String id, String status, String sentAt) {
