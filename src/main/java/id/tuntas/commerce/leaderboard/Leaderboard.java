@@ -1,7 +1,5 @@
 package id.tuntas.commerce.leaderboard;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Account;
@@ -13,9 +11,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// The ten resellers with the most orders of the month, in Jakarta's time zone; of equal ones, the older first.
 ///
@@ -26,17 +22,21 @@ class Leaderboard {
     private static final int RANKS = 10;
     private static final Duration MEMORY = Duration.ofSeconds(1);
 
+    /// At least as long as any.
+    private static final Duration MONTH = Duration.ofDays(31);
+
     record Rank(int ranking, String name, long totalTrx) {}
 
     private record Place(String accountId, Rank rank) {}
 
     private final Clock clock;
     private final Cache<Instant, List<Place>> byMonth;
-    private final AtomicReference<@Nullable MonthlyOrders> orders = new AtomicReference<>();
+    private final Cache<Instant, MonthlyOrders> ordersByMonth;
 
     Leaderboard(Clock clock) {
         this.clock = clock;
         this.byMonth = ExpiringCache.expiring(MEMORY, clock);
+        this.ordersByMonth = ExpiringCache.expiring(MONTH, clock);
     }
 
     List<Rank> ranks() {
@@ -58,7 +58,7 @@ class Leaderboard {
     }
 
     private List<Place> top(Instant month) {
-        var counts = ordersOf(month).count(clock.instant()).entrySet().stream()
+        var counts = ordersByMonth.get(month, MonthlyOrders::new).count(clock.instant()).entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(RANKS)
@@ -72,10 +72,5 @@ class Leaderboard {
                             new Rank(i + 1, names.get(accountId), counts.get(i).getValue()));
                 })
                 .toList();
-    }
-
-    private MonthlyOrders ordersOf(Instant month) {
-        return requireNonNull(orders.updateAndGet(
-                former -> former != null && former.isOf(month) ? former : new MonthlyOrders(month)));
     }
 }

@@ -15,18 +15,12 @@ final class MonthlyOrders {
     /// Counted by one statement; what it has counted is kept if the next one fails.
     private static final Duration PART = Duration.ofDays(1);
 
-    private final Instant month;
     private final Map<String, Long> counted = new HashMap<>();
     private Instant until;
 
     /// @param month its first moment
     MonthlyOrders(Instant month) {
-        this.month = month;
         this.until = month;
-    }
-
-    boolean isOf(Instant otherMonth) {
-        return month.equals(otherMonth);
     }
 
     synchronized Map<String, Long> count(Instant now) {

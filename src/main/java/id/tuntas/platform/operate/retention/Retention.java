@@ -98,17 +98,17 @@ public class Retention implements Job<Retention.Result> {
             if (end.isEmpty()) {
                 return purged;
             }
-            purged += purge(sql, rule, from, end.get(), transactions);
+            purged += purgePeriod(sql, rule, from, end.get(), transactions);
             from = end.get();
         }
     }
 
-    private int purge(Sql sql, RetentionRule rule, Instant from, Instant end, ShardTransactions transactions) {
+    private int purgePeriod(Sql sql, RetentionRule rule, Instant from, Instant end, ShardTransactions transactions) {
         int purged = 0;
         Row last = null;
         while (true) {
             var after = last;
-            var part = transactions.call(() -> purge(sql, rule, from, end, after));
+            var part = transactions.call(() -> purgePart(sql, rule, from, end, after));
             purged += part.purged();
             if (part.last() == null) {
                 return purged;
@@ -120,7 +120,7 @@ public class Retention implements Job<Retention.Result> {
     /// One part of the old rows of a table, along an index.
     ///
     /// @param after the last row of the part before
-    private Part purge(Sql sql, RetentionRule rule, Instant from, Instant end, @Nullable Row after) {
+    private Part purgePart(Sql sql, RetentionRule rule, Instant from, Instant end, @Nullable Row after) {
         var old = old(sql, rule, from, end, after);
         var inUse = inUse(rule.inUse(), old);
         var keys = old.stream()
