@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a call, except those with more cases (`transaction.PlaceAnswer`, `transaction.DetailAnswer`).
@@ -20,4 +21,13 @@ public sealed interface Answer<T> {
     /// No usable answer: timeout, server error, a proxy's page, too many requests, or refused credentials. It is
     /// unknown whether the request had an effect.
     record Unavailable<T>(String why, Optional<Duration> retryAfter) implements Answer<T> {}
+
+    /// Converts the result of a successful call.
+    default <R> Answer<R> map(Function<T, R> conversion) {
+        return switch (this) {
+            case Success<T>(var value) -> new Success<>(conversion.apply(value));
+            case Refused<T>(var status, var code, var text, var field) -> new Refused<>(status, code, text, field);
+            case Unavailable<T>(var why, var retryAfter) -> new Unavailable<>(why, retryAfter);
+        };
+    }
 }

@@ -3,8 +3,6 @@ package id.tuntas.fulfilment.supplier;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.goods.Inquiry;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
-import id.tuntas.fulfilment.supplier.goods.ItemList;
-import id.tuntas.fulfilment.supplier.goods.ItemListReader;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
@@ -144,15 +142,6 @@ public class Supplier {
         return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
     }
 
-    /// Lists the catalogue in one answer, since pages may shift while they are read.
-    ///
-    /// @param updatedSince the unchanged `server_time` of an earlier answer; null for all items
-    public Answer<ItemList> items(@Nullable String updatedSince) {
-        var reader = new ItemListReader();
-        var reply = connection.call("items", client -> client.items("all", 1, updatedSince), reader::read);
-        return interpreted(reply, answer -> reader.list(answer.body()));
-    }
-
     /// Looks up the account of a customer's id.
     public Answer<Validation> validate(ValidationRequest request) {
         return ask("validate", client -> client.validate(request), answer -> Validation.of(answer.data()));
@@ -250,7 +239,8 @@ public class Supplier {
         return interpreted(connection.call(operation, request), reading);
     }
 
-    private static <T> Answer<T> interpreted(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
+    /// @param reading as in [#ask]
+    static <T> Answer<T> interpreted(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() -> {

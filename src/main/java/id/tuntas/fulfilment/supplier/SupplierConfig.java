@@ -32,7 +32,8 @@ public interface SupplierConfig {
     @AtMost("10000")
     int concurrency();
 
-    /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB.
+    /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB; a larger one is read in
+    /// pages.
     @WithDefault("16M")
     MemorySize maxAnswer();
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 
 /// A stand-in for the supplier that answers every call alike, and the door that leads to it.
 final class StandIn implements AutoCloseable {
@@ -67,6 +68,12 @@ final class StandIn implements AutoCloseable {
         });
     }
 
+    /// Answers by the path with query.
+    StandIn answeringBy(UnaryOperator<String> body) {
+        return behaving(exchange ->
+                write(exchange, 200, body.apply(exchange.getRequestURI().toString())));
+    }
+
     StandIn behaving(Behaviour newBehaviour) {
         behaviour = newBehaviour;
         return this;
@@ -74,18 +81,31 @@ final class StandIn implements AutoCloseable {
 
     /// A door of its own, with a circuit breaker that no other test has touched.
     Supplier door() {
+        return new Supplier(connection());
+    }
+
+    /// As [#door].
+    SupplierCatalogue catalogue() {
+        return new SupplierCatalogue(connection());
+    }
+
+    private SupplierConnection connection() {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
-        return new Supplier(new SupplierConnection(
+        return new SupplierConnection(
                 new Config(url),
                 new ObjectMapper(),
                 new SimpleMeterRegistry(),
                 Tracing.off(),
                 new SupplierHealth(Clock.systemUTC()),
-                Clock.systemUTC()));
+                Clock.systemUTC());
     }
 
     Asked lastAsked() {
         return asked.getLast();
+    }
+
+    List<String> askedLines() {
+        return asked.stream().map(Asked::line).toList();
     }
 
     int askedCount() {

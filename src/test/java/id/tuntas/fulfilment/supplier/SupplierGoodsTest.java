@@ -1,19 +1,14 @@
 package id.tuntas.fulfilment.supplier;
 
-import static id.tuntas.testsupport.ScriptedGoods.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.supplier.goods.ItemList;
-import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// The catalogue and what can be asked before buying, as the door reads them.
+/// What can be asked before buying, as the door reads it.
 @QuarkusTest
 class SupplierGoodsTest {
 
@@ -22,40 +17,6 @@ class SupplierGoodsTest {
     @AfterEach
     void close() {
         supplier.close();
-    }
-
-    @Test
-    void itemsKnowTheirShelfWhateverTheOrderOfTheMembers() {
-        supplier.answering(200, """
-            {"server_time":"2026-11-20T10:00:00+07:00","meta":{"is_delta":false,"total_items":1},"extra":[[]],
-             "data":[{"products":[{"variants":[%s],"name":"Telkomsel","id":7}],"name":"Pulsa","id":1}],
-             "message":"OK"}""".formatted(variant(101, 10_500)));
-
-        var list = items();
-
-        assertThat(list.isWhole()).isTrue();
-        assertThat(list.serverTime()).isEqualTo("2026-11-20T10:00:00+07:00");
-        assertThat(list.items())
-                .singleElement()
-                .extracting(SupplierItem::price, SupplierItem::shelf)
-                .containsExactly(10_500L, new SupplierItem.Shelf(1L, "Pulsa", 7L, "Telkomsel", null));
-        assertThat(supplier.lastAsked().line()).isEqualTo("GET /api/v1/item?per_page=all&page=1");
-    }
-
-    @Test
-    void aListWithoutATotalIsComplete() {
-        supplier.answering(200, "{\"data\":[]}");
-
-        assertThat(items()).isEqualTo(new ItemList(List.of(), List.of(), null, null, null));
-        assertThat(items().isWhole()).isTrue();
-    }
-
-    @Test
-    void aCatalogueThatIsTooLargeIsNotRead() {
-        var variants = IntStream.range(1, 1_000).mapToObj(id -> variant(id, id)).collect(Collectors.joining(","));
-        supplier.answering(200, "{\"data\":[{\"products\":[{\"variants\":[" + variants + "]}]}]}");
-
-        assertThat(supplier.door().items(null)).isInstanceOf(Answer.Unavailable.class);
     }
 
     @Test
@@ -92,12 +53,5 @@ class SupplierGoodsTest {
         supplier.door().releaseLock("../../trx?x=1");
 
         assertThat(supplier.lastAsked().line()).isEqualTo("DELETE /api/v1/item/lock/..%2F..%2Ftrx%3Fx=1");
-    }
-
-    private ItemList items() {
-        return switch (supplier.door().items(null)) {
-            case Answer.Success<ItemList>(var list) -> list;
-            case Answer<ItemList> answer -> throw new AssertionError(answer);
-        };
     }
 }

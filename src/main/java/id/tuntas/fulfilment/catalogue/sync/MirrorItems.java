@@ -29,6 +29,8 @@ class MirrorItems {
     /// @param returned retired items that were listed again
     record Written(int added, int changed, int returned) {
 
+        static final Written NOTHING = new Written(0, 0, 0);
+
         Written plus(Written other) {
             return new Written(added + other.added, changed + other.changed, returned + other.returned);
         }
@@ -51,7 +53,7 @@ class MirrorItems {
         return inOrder.stream()
                 .gather(Gatherers.windowFixed(CHUNK))
                 .map(this::writeChunk)
-                .reduce(new Written(0, 0, 0), Written::plus);
+                .reduce(Written.NOTHING, Written::plus);
     }
 
     private Written writeChunk(List<SupplierItem> chunk) {

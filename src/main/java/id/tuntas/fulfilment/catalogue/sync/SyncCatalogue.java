@@ -6,9 +6,10 @@ import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.SyncRun.Kind;
 import id.tuntas.fulfilment.catalogue.SyncRun.Status;
+import id.tuntas.fulfilment.catalogue.sync.MirrorItems.Written;
 import id.tuntas.fulfilment.supplier.Answer;
-import id.tuntas.fulfilment.supplier.Supplier;
-import id.tuntas.fulfilment.supplier.goods.ItemList;
+import id.tuntas.fulfilment.supplier.SupplierCatalogue;
+import id.tuntas.fulfilment.supplier.goods.ListedItems;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,6 +17,7 @@ import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Fetches the supplier's catalogue or its changes, and updates the mirror.
@@ -24,6 +26,8 @@ public class SyncCatalogue {
 
     /// A run that takes longer was interrupted by the end of its process.
     private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private static final Duration LONGEST_READ = Duration.ofMinutes(8);
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final double PER_CENT = 100;
@@ -41,14 +45,14 @@ public class SyncCatalogue {
     /// @param isOurs false when the run was started elsewhere
     private record Started(SyncRun run, @Nullable String since, boolean isOurs) {}
 
-    private final Supplier supplier;
+    private final SupplierCatalogue supplier;
     private final MirrorItems mirrorItems;
     private final CurrentItems currentItems;
     private final CatalogueConfig config;
     private final Clock clock;
 
     SyncCatalogue(
-            Supplier supplier,
+            SupplierCatalogue supplier,
             MirrorItems mirrorItems,
             CurrentItems currentItems,
             CatalogueConfig config,
@@ -67,11 +71,11 @@ public class SyncCatalogue {
             return SyncResult.of(started.run());
         }
         var run = started.run();
-        switch (supplier.items(started.since())) {
-            case Answer.Success<ItemList>(var list) -> takeOver(run, list, wanted);
-            case Answer.Refused<ItemList> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
-            case Answer.Unavailable<ItemList> unavailable ->
-                run.finish(Status.FAILED, unavailable.why(), clock.instant());
+        try {
+            readInto(run, started.since(), wanted);
+        } catch (PersistenceException e) {
+            Log.errorf(e, "catalogue sync: the mirror could not be written, run=%s", run.id);
+            run.finish(Status.FAILED, "the mirror could not be written", clock.instant());
         }
         currentItems.forget();
         return finished(run);
@@ -106,30 +110,36 @@ public class SyncCatalogue {
         return new Started(run, since.orElse(null), true);
     }
 
-    private void takeOver(SyncRun run, ItemList list, Wanted wanted) {
-        try {
-            var before = QuarkusTransaction.requiringNew().call(Item::countListed);
-            var written = mirrorItems.write(list.items());
-            run.serverTime = list.serverTime();
-            run.listed = list.items().size() + list.unreadable().size();
-            run.added = written.added();
-            run.changed = written.changed();
-            run.returned = written.returned();
-            if (run.kind == Kind.DELTA) {
-                run.finish(Status.SUCCEEDED, null, clock.instant());
-            } else if (list.isWhole()) {
-                retireMissing(run, list, before, wanted);
-            } else {
-                run.finish(Status.INCOMPLETE, run.listed + " of " + list.total() + " were listed", clock.instant());
-            }
-        } catch (PersistenceException e) {
-            Log.errorf(e, "catalogue sync: the mirror could not be written, run=%s", run.id);
-            run.finish(Status.FAILED, "the mirror could not be written", clock.instant());
+    private void readInto(SyncRun run, @Nullable String since, Wanted wanted) {
+        long before = QuarkusTransaction.requiringNew().call(Item::countListed);
+        var written = new AtomicReference<>(Written.NOTHING);
+        var answer = supplier.read(
+                since, LONGEST_READ, items -> written.accumulateAndGet(mirrorItems.write(items), Written::plus));
+        run.added = written.get().added();
+        run.changed = written.get().changed();
+        run.returned = written.get().returned();
+        switch (answer) {
+            case Answer.Success<ListedItems>(var listed) -> takeOver(run, listed, before, wanted);
+            case Answer.Refused<ListedItems> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
+            case Answer.Unavailable<ListedItems> unavailable ->
+                run.finish(Status.FAILED, unavailable.why(), clock.instant());
         }
     }
 
-    private void retireMissing(SyncRun run, ItemList list, long before, Wanted wanted) {
-        var missing = mirrorItems.missing(run.startedAt, list.unreadable());
+    private void takeOver(SyncRun run, ListedItems listed, long before, Wanted wanted) {
+        run.serverTime = listed.serverTime();
+        run.listed = listed.count();
+        if (run.kind == Kind.DELTA) {
+            run.finish(Status.SUCCEEDED, null, clock.instant());
+        } else if (listed.isWhole()) {
+            retireMissing(run, listed, before, wanted);
+        } else {
+            run.finish(Status.INCOMPLETE, run.listed + " of " + listed.total() + " were listed", clock.instant());
+        }
+    }
+
+    private void retireMissing(SyncRun run, ListedItems listed, long before, Wanted wanted) {
+        var missing = mirrorItems.missing(run.startedAt, listed.unreadable());
         run.missing = missing.size();
         var isTooMuch = missing.size() > before * config.maxMissing() / PER_CENT;
         if (isTooMuch && wanted != Wanted.EVERYTHING_AND_RETIRE) {

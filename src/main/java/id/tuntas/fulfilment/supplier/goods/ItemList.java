@@ -20,10 +20,4 @@ public record ItemList(
         items = List.copyOf(items);
         unreadable = List.copyOf(unreadable);
     }
-
-    /// Whether the list is complete, so that missing items were removed.
-    public boolean isWhole() {
-        var listed = items.stream().mapToLong(SupplierItem::id).distinct().count() + unreadable.size();
-        return !Boolean.TRUE.equals(isDelta) && (total == null || listed >= total);
-    }
 }

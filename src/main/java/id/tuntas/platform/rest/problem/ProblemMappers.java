@@ -13,6 +13,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
@@ -23,7 +24,9 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /// Maps every exception to a [Problem] and renders it in the format of the path.
@@ -130,6 +133,10 @@ class ProblemMappers {
 
     @ServerExceptionMapper
     Response of(Throwable failure, UriInfo uri, Request request) {
+        if (isHungUp(failure)) {
+            Log.debugf("the client hung up before the end of the answer: path=%s", loggable(uri));
+            return Response.serverError().build(); // nobody reads it
+        }
         // A request can have several transactions, and a commit can be unacknowledged.
         var detail = (isRead(request)
                         ? "The request can be repeated."
@@ -144,6 +151,11 @@ class ProblemMappers {
         Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
         var problem = Problems.internal(detail);
         return render(problem.at(errorId), uri);
+    }
+
+    private static boolean isHungUp(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(HttpClosedException.class::isInstance);
     }
 
     /// @return the error id

@@ -1,0 +1,72 @@
+package id.tuntas.fulfilment.supplier;
+
+import id.tuntas.fulfilment.supplier.goods.ItemList;
+import id.tuntas.fulfilment.supplier.goods.ItemListReader;
+import id.tuntas.fulfilment.supplier.goods.ListedItems;
+import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The supplier's catalogue. It is read in one answer, since pages may shift meanwhile; what exceeds the limits of an
+/// answer in size or time is read page by page.
+@ApplicationScoped
+public class SupplierCatalogue {
+
+    private static final String ALL = "all";
+
+    /// The most items that the supplier puts on a page.
+    private static final String FULL_PAGE = "500";
+
+    private final SupplierConnection connection;
+
+    SupplierCatalogue(SupplierConnection connection) {
+        this.connection = connection;
+    }
+
+    /// Reads all items or those that have changed. Blocks for at most `within` and two calls.
+    ///
+    /// @param updatedSince the unchanged `server_time` of an earlier answer; null for all items
+    /// @param within       no further page is requested after this time
+    /// @param taking       takes the items of each answer; after a failure it has taken some of them
+    public Answer<ListedItems> read(
+            @Nullable String updatedSince, Duration within, Consumer<List<SupplierItem>> taking) {
+        var reader = new ItemListReader();
+        var reply = call(ALL, 1, updatedSince, reader);
+        if (reply instanceof Reply.NoAnswer) {
+            return readPages(updatedSince, within, taking);
+        }
+        return Supplier.interpreted(reply, answer -> reader.list(answer.body())).map(list -> {
+            taking.accept(list.items());
+            return ListedItems.of(list);
+        });
+    }
+
+    private Answer<ListedItems> readPages(
+            @Nullable String updatedSince, Duration within, Consumer<List<SupplierItem>> taking) {
+        var begun = System.nanoTime();
+        var listed = new ListedItems();
+        for (int page = 1; System.nanoTime() - begun < within.toNanos(); page++) {
+            switch (page(page, updatedSince)) {
+                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> taking.accept(list.items());
+                case Answer<ItemList> last -> {
+                    return last.map(_ -> listed);
+                }
+            }
+        }
+        return new Answer.Unavailable<>(
+                "its pages were not read within " + within.toMinutes() + " minutes", Optional.empty());
+    }
+
+    private Answer<ItemList> page(int page, @Nullable String updatedSince) {
+        var reader = new ItemListReader();
+        return Supplier.interpreted(call(FULL_PAGE, page, updatedSince, reader), answer -> reader.list(answer.body()));
+    }
+
+    private Reply call(String perPage, int page, @Nullable String updatedSince, ItemListReader reader) {
+        return connection.call("items", client -> client.items(perPage, page, updatedSince), reader::read);
+    }
+}
