@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /// A MariaDB server next to this process, for installations without a database: unpacked once per machine, with its
 /// files in the data folder, bound to loopback, with a random password that only the folder's owner can read.
@@ -51,7 +52,7 @@ public final class EmbeddedDatabase {
     ///
     /// @return the configuration properties for the datasources
     static Map<String, String> startIn(Path dataDirectory, List<String> databases) {
-        var server = new EmbeddedDatabase(folderIn(dataDirectory)).start();
+        var server = new EmbeddedDatabase(folderIn(dataDirectory)).startAt(FreePort::next);
         var properties = new LinkedHashMap<String, String>();
         databases.forEach(database -> properties.putAll(datasource(database, server)));
         return properties;
@@ -90,7 +91,22 @@ public final class EmbeddedDatabase {
         return "root".equals(System.getProperty("user.name"));
     }
 
-    private ServerRecord start() {
+    /// Starts the server after it has ended, at the port that the datasources know.
+    static void startAgain(Path dataDirectory) {
+        var folder = folderIn(dataDirectory);
+        var port = ServerRecord.read(folder).orElseThrow().port();
+        new EmbeddedDatabase(folder).startAt(() -> port);
+    }
+
+    /// Returns when the server is not running.
+    static void awaitEnd(Path dataDirectory) {
+        owned(dataDirectory)
+                .filter(ServerRecord::isRunning)
+                .flatMap(server -> ProcessHandle.of(server.pid()))
+                .ifPresent(server -> server.onExit().join());
+    }
+
+    private ServerRecord startAt(IntSupplier port) {
         var running = ServerRecord.read(folder).filter(ServerRecord::isRunning);
         if (running.isPresent()) {
             return running.get().adoptedWhereOrphaned(folder);
@@ -102,14 +118,13 @@ public final class EmbeddedDatabase {
             if (!Files.isDirectory(folder.resolve("data/mysql"))) {
                 binaries.install(folder.resolve("data"), temporaryFolder());
             }
-            return launch(binaries, password);
+            return launch(binaries, password, port.getAsInt());
         } catch (IOException e) {
             throw new UncheckedIOException("the embedded database could not be started in " + folder, e);
         }
     }
 
-    private ServerRecord launch(DatabaseBinaries binaries, String password) throws IOException {
-        var port = FreePort.next();
+    private ServerRecord launch(DatabaseBinaries binaries, String password, int port) throws IOException {
         var log = folder.resolve("mariadb.log");
         var command = new ArrayList<>(List.of(
                 binaries.server().toString(),

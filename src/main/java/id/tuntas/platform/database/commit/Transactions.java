@@ -32,7 +32,7 @@ public final class Transactions {
     public static <T> T repeatable(Supplier<T> work) {
         return retrying(work, trouble -> switch (trouble) {
             case LOST_RACE -> TRIES;
-            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, DUPLICATE_KEY -> FEW_TRIES;
+            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES, DUPLICATE_KEY -> FEW_TRIES;
             case DATA_TOO_LONG, OTHER -> 1;
         });
     }

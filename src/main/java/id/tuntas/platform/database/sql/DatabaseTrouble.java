@@ -17,7 +17,7 @@ public enum DatabaseTrouble {
     /// concurrent writer.
     LOST_RACE,
 
-    /// The connection broke during the commit: the transaction may have taken effect. Read to find out.
+    /// The commit failed in a way that tells nothing: the transaction may have taken effect. Read to find out.
     OUTCOME_UNKNOWN,
 
     /// There is no connection, or it broke before the commit: nothing was committed.
@@ -25,6 +25,9 @@ public enum DatabaseTrouble {
 
     /// The server is read-only, such as a former primary: nothing was committed.
     READ_ONLY,
+
+    /// The server lacks disk space, memory or threads, until somebody provides it: nothing was committed.
+    OUT_OF_RESOURCES,
 
     /// A value does not fit its column, which is a defect of ours: a retry does not help.
     DATA_TOO_LONG,
@@ -39,9 +42,12 @@ public enum DatabaseTrouble {
 
     private static final int UNKNOWN_ERROR = 1105;
 
-    /// Whether it passes without action: the database is away, or its answer was lost.
+    /// Whether it concerns the database, whatever is asked: it is away, cannot write, or its answer was lost.
     public boolean isAway() {
-        return this == CONNECTION_LOST || this == OUTCOME_UNKNOWN || this == READ_ONLY;
+        return switch (this) {
+            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES -> true;
+            case LOST_RACE, DATA_TOO_LONG, DUPLICATE_KEY, OTHER -> false;
+        };
     }
 
     /// Whether a retry is likely to succeed: the database is away, or the race was lost.
@@ -58,7 +64,8 @@ public enum DatabaseTrouble {
             var trouble = ofPart(part);
             found = trouble.compareTo(found) < 0 ? trouble : found;
         }
-        return isAtCommit && found == CONNECTION_LOST ? OUTCOME_UNKNOWN : found;
+        var mayHaveCommitted = found == CONNECTION_LOST || found == OUT_OF_RESOURCES;
+        return isAtCommit && mayHaveCommitted ? OUTCOME_UNKNOWN : found;
     }
 
     private static List<Throwable> parts(Throwable failure) {
@@ -100,6 +107,9 @@ public enum DatabaseTrouble {
             case 1213, 1205, 3101, 3572, 1412, 1615 -> LOST_RACE;
             // Read-only option or transaction, server shutting down, group without a majority.
             case 1290, 1792, 1836, 3100 -> READ_ONLY;
+            // Its disk is full, so that it cannot write to a table, a temporary table or the binary log; or it has no
+            // memory, threads or undo logs left.
+            case 3, 20, 1021, 1026, 1030, 1114, 1598, 1037, 1038, 1041, 1135, 1637 -> OUT_OF_RESOURCES;
             case 1406, 1264, 1366, 1690 -> DATA_TOO_LONG;
             case 1062 -> DUPLICATE_KEY;
             // Too many connections, shutting down, unknown host, killed; offline, as MySQL leaves an expelled node.

@@ -33,6 +33,10 @@ class DatabaseTroubleTest {
         "1792, 25006, READ_ONLY",
         "1836, HY000, READ_ONLY",
         "3100, HY000, READ_ONLY",
+        "1021, HY000, OUT_OF_RESOURCES",
+        "1114, HY000, OUT_OF_RESOURCES",
+        "3, HY000, OUT_OF_RESOURCES",
+        "1041, HY000, OUT_OF_RESOURCES",
         "1406, 22001, DATA_TOO_LONG",
         "1264, 22003, DATA_TOO_LONG",
         "1062, 23000, DUPLICATE_KEY",
@@ -78,10 +82,11 @@ class DatabaseTroubleTest {
         assertThat(DatabaseTrouble.of(new RuntimeException(hidden))).isEqualTo(DatabaseTrouble.LOST_RACE);
     }
 
-    @Test
-    void brokenConnectionDuringTheCommitLeavesItsOutcomeUnknown() {
+    @ParameterizedTest
+    @CsvSource({"0, 08S01", "1026, HY000"})
+    void commitThatFailsLeavesItsOutcomeUnknown(int code, String state) {
         var commit = new XAException("cannot commit");
-        commit.initCause(new SQLException("broken", "08S01"));
+        commit.initCause(new SQLException("broken", state, code));
         var failure = new IllegalStateException("rolled back, they say");
         failure.addSuppressed(commit);
 

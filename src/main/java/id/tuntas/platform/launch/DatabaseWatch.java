@@ -1,0 +1,74 @@
+package id.tuntas.platform.launch;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.LaunchMode;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Starts the embedded database again when it ends by itself, for example because its disk is full, or killed for want
+/// of memory. Requests are refused meanwhile, as with any database that is away.
+@ApplicationScoped
+class DatabaseWatch {
+
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+
+    private final Path dataDirectory = Settings.ofProcess().dataDirectory();
+    private boolean hasEnded;
+
+    void begin(@Observes StartupEvent event) {
+        if (LaunchMode.current() == LaunchMode.NORMAL && EmbeddedDatabase.isOwned(dataDirectory)) {
+            Thread.ofPlatform().daemon().name("embedded-database").start(this::watch);
+        }
+    }
+
+    /// The server may end from now on. Waits for a start in progress.
+    synchronized void end() {
+        hasEnded = true;
+    }
+
+    private void watch() {
+        var pause = FIRST_PAUSE;
+        do {
+            EmbeddedDatabase.awaitEnd(dataDirectory);
+            pause = isStarted() ? FIRST_PAUSE : longer(pause);
+        } while (!hasEnded() && waited(pause));
+    }
+
+    private synchronized boolean hasEnded() {
+        return hasEnded;
+    }
+
+    private synchronized boolean isStarted() {
+        if (hasEnded) {
+            return false;
+        }
+        var log = EmbeddedDatabase.folderIn(dataDirectory).resolve("mariadb.log");
+        try {
+            EmbeddedDatabase.startAgain(dataDirectory);
+            Log.errorf("the embedded database had ended and was started again: see %s", log);
+            return true;
+        } catch (RuntimeException failure) {
+            Log.errorf(failure, "the embedded database has ended and does not start: see %s", log);
+            return false;
+        }
+    }
+
+    private static Duration longer(Duration pause) {
+        var doubled = pause.multipliedBy(2);
+        return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+    }
+
+    private static boolean waited(Duration pause) {
+        try {
+            Thread.sleep(pause);
+            return true;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}
