@@ -19,6 +19,7 @@ import org.jboss.logmanager.formatters.PatternFormatter;
 public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
+    private static final int BEGINNING = 16;
     private static final int MAX_CONDITIONS = 1_000;
     private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
 
@@ -51,7 +52,8 @@ public final class RepeatedTrouble implements Filter {
     private boolean isLoggedNow(LogRecord entry, DatabaseTrouble trouble) {
         long now = System.nanoTime();
         var leftOut = new int[1];
-        var condition = conditions.compute(entry.getLoggerName() + entry.getMessage(), (key, before) -> {
+        var message = trouble.isAway() ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
+        var condition = conditions.compute(entry.getLoggerName() + message, (key, before) -> {
             if (before == null || now - before.since() > SPAN) {
                 leftOut[0] = before == null ? 0 : before.leftOut();
                 return new Condition(now, 0, true);
@@ -72,6 +74,11 @@ public final class RepeatedTrouble implements Filter {
         var count = leftOut == 0 ? "" : ", and " + leftOut + " more like this";
         entry.setMessage(entry.getMessage() + " (" + trouble + count + ")", entry.getFormatStyle());
         entry.setThrown(null);
+    }
+
+    /// The rest may name a file or a transaction.
+    private static String beginning(String message) {
+        return message.substring(0, Math.min(message.length(), BEGINNING));
     }
 
     private static void keepFirstLine(ExtLogRecord entry) {

@@ -45,6 +45,16 @@ class RepeatedTroubleTest {
     }
 
     @Test
+    void driverMessagesThatDifferInAFileAreLoggedOnce() {
+        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-1.MAI)", null)))
+                .isTrue();
+        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-2.MAI)", null)))
+                .isFalse();
+        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "The table 'orders' is full", null)))
+                .isTrue();
+    }
+
+    @Test
     void driverThatExplainsItselfIsOneLine() {
         var entry = entry("io.agroal.pool", "no connection\n\nThe last packet was sent 0 milliseconds ago.", null);
 
