@@ -22,8 +22,7 @@ class CommerceErrors implements ErrorShape {
             406, "NOT_ACCEPTABLE",
             413, "PAYLOAD_TOO_LARGE",
             415, "UNSUPPORTED_MEDIA_TYPE",
-            429, "TOO_MANY_REQUESTS",
-            503, "SERVICE_UNAVAILABLE");
+            429, "TOO_MANY_REQUESTS");
 
     private final CommerceConfig config;
 
@@ -58,6 +57,7 @@ class CommerceErrors implements ErrorShape {
         if (isInvalid) {
             return map(ApiError.invalid(byField(problem)));
         }
+        // Also for 503: clients decide on the word, and this one allows to repeat what may have taken effect.
         var fallback = problem.status() >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
         var code = CODES.getOrDefault(problem.status(), fallback);
         return map(new ApiError(problem.status(), code, text(problem), null));

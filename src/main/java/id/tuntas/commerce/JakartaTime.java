@@ -3,6 +3,7 @@ package id.tuntas.commerce;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ public final class JakartaTime {
 
     public static OffsetDateTime of(Instant instant) {
         return instant.truncatedTo(ChronoUnit.SECONDS).atOffset(WIB);
+    }
+
+    /// With seconds, which [OffsetDateTime#toString] leaves out where they are zero.
+    public static String text(Instant instant) {
+        return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(of(instant));
     }
 
     /// The last midnight in Jakarta.

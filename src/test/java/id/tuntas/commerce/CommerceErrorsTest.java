@@ -25,7 +25,7 @@ class CommerceErrorsTest {
         "405, METHOD_NOT_ALLOWED",
         "415, UNSUPPORTED_MEDIA_TYPE",
         "500, INTERNAL_SERVER_ERROR",
-        "503, SERVICE_UNAVAILABLE",
+        "503, INTERNAL_SERVER_ERROR",
     })
     void frameworkErrorsHaveACode(int status, String message) {
         try (var response = shape.render(Problem.of(status, "kind", "Title", "detail"))) {
@@ -40,7 +40,7 @@ class CommerceErrorsTest {
 
         try (var response = shape.render(problem)) {
             assertThat(response.getEntity())
-                    .isEqualTo(new ErrorBody("SERVICE_UNAVAILABLE", "detail Error id: urn:uuid:1.", null, Map.of()));
+                    .isEqualTo(new ErrorBody("INTERNAL_SERVER_ERROR", "detail Error id: urn:uuid:1.", null, Map.of()));
         }
     }
 

@@ -66,9 +66,11 @@ public class License extends PanacheEntityBase {
                 .collect(Collectors.toSet());
     }
 
-    /// Up to `limit` unsold licences, locked; those locked by other transactions are skipped.
+    /// Up to `limit` unsold licences, locked; those locked by other transactions are skipped. The index has them in
+    /// their order: a server that sorted them would lock all.
     public static List<License> unsold(int variantId, int limit) {
-        var sql = "select * from license where variant_id = ?1 and unit_id is null order by id limit ?2"
+        var sql = "select * from license force index (ix_license_unsold) where variant_id = ?1 and unit_id is null"
+                + " order by id limit ?2"
                 + " for update skip locked";
         return getEntityManager()
                 .unwrap(Session.class)

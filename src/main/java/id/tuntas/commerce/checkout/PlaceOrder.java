@@ -39,7 +39,7 @@ class PlaceOrder {
             return commits.submit(wanted).toCompletableFuture().join();
         } catch (CompletionException failure) {
             if (failure.getCause() instanceof GroupCommit.Refused) {
-                throw new ApiError(503, "SERVICE_UNAVAILABLE", "Too many orders are waiting; nothing was debited.");
+                throw new ApiError(503, "INTERNAL_SERVER_ERROR", "Too many orders are waiting; nothing was debited.");
             }
             throw failure;
         }

@@ -103,7 +103,7 @@ final class OrderData {
         item.put("note", line.item.note());
         item.put("status", "sent");
         item.put("licenses", List.of(license(unit)));
-        item.put("sent_at", JakartaTime.of(unit.updatedAt).toString());
+        item.put("sent_at", JakartaTime.text(unit.updatedAt));
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", line.transaction.invoice);
         data.put("ref_id", line.transaction.refId);
