@@ -27,7 +27,8 @@ public class PriceCheck {
         this.promises = promises;
     }
 
-    /// While the price is unknown, an order with a limit is held back, and one without is sent at the agreed price.
+    /// While a line's price is unknown, an order with a limit is held back; without one, the line counts at its agreed
+    /// price.
     public PriceAnswer check(Order order) {
         var items = new HashMap<Long, Item>();
         for (var line : order.lines) {
@@ -39,7 +40,9 @@ public class PriceCheck {
                 // Left for the supplier to refuse.
                 case Lookup.NoSuchItem noSuchItem -> {}
                 case Lookup.CannotTell(var why, var retryAfter) -> {
-                    return order.maxAmount == null ? new PriceAnswer.Fits() : new PriceAnswer.Unknown(why, retryAfter);
+                    if (order.maxAmount != null) {
+                        return new PriceAnswer.Unknown(why, retryAfter);
+                    }
                 }
             }
         }

@@ -150,6 +150,17 @@ class PriceTest {
     }
 
     @Test
+    void aLineWithoutAKnownPriceDoesNotHideThatAnotherIsDearer() {
+        goods.answers("GET /item/101", 500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+        goods.sells(301, 20_000);
+
+        waits(order(
+                "{\"item_id\":101,\"quantity\":1,\"target\":\"081234567890\"},"
+                        + "{\"item_id\":301,\"quantity\":1,\"target\":\"081234567890\",\"provider_qty\":1}",
+                null));
+    }
+
+    @Test
     void anOrderOfAnItemThatIsGoneIsSentForTheSupplierToRefuse() {
         supplier.refusesNext(404, "{\"message\":\"ITEM_NOT_FOUND\"}");
         var id = order(TWO, 20_000L);
