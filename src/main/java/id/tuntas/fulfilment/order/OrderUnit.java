@@ -78,7 +78,7 @@ public class OrderUnit extends PanacheEntityBase {
 
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
-        message = Shortened.ofNullable(LONGEST_MESSAGE, result.message());
+        message = Shortened.ofNullable(LONGEST_MESSAGE, result.messageWithoutCodes());
         if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
             serialNumber = secrets.encryptSerialNumber(this, result.serialNumber());
             learn(result.serialNumber(), secrets);

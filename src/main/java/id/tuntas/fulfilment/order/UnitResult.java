@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order;
 
+import id.tuntas.platform.security.Masking;
 import org.jspecify.annotations.Nullable;
 
 /// The outcome of one unit.
@@ -11,6 +12,21 @@ public record UnitResult(
         @Nullable String serialNumber,
         @Nullable String license,
         @Nullable String message) {
+
+    /// Shorter ones may be part of any text.
+    private static final int SHORTEST_CODE = 4;
+
+    /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
+    @Nullable
+    String messageWithoutCodes() {
+        return without(license, without(serialNumber, message));
+    }
+
+    private static @Nullable String without(@Nullable String code, @Nullable String text) {
+        return text == null || code == null || code.length() < SHORTEST_CODE
+                ? text
+                : text.replace(code, "" + Masking.mask(code));
+    }
 
     @Override
     public String toString() {

@@ -13,6 +13,7 @@ import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,9 @@ public class CallbackBody implements EncryptedColumnSource {
     /// Members whose texts, at any depth, are goods: `licenses` contains objects or plain texts.
     private static final Set<String> GOODS =
             Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
+
+    /// Shorter ones may be part of any text.
+    private static final int SHORTEST_GOODS = 4;
 
     private static final String CONTEXT = "callback.body";
 
@@ -52,25 +56,51 @@ public class CallbackBody implements EncryptedColumnSource {
 
     public JsonNode masked(Callback.StoredBody stored) {
         try {
-            return masked(json.readTree(new String(exact(stored), UTF_8)), false);
+            var body = json.readTree(new String(exact(stored), UTF_8));
+            var goods = new HashSet<String>();
+            collect(body, false, goods);
+            return masked(body, false, goods);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }
     }
 
-    private JsonNode masked(JsonNode node, boolean isGoods) {
+    private static void collect(JsonNode node, boolean isGoods, Set<String> goods) {
+        if (isGoods && node.isValueNode() && node.asText().length() >= SHORTEST_GOODS) {
+            goods.add(node.asText());
+        }
+        node.properties().forEach(member -> collect(member.getValue(), isGoods || isGoods(member.getKey()), goods));
+        if (node.isArray()) {
+            node.forEach(element -> collect(element, isGoods, goods));
+        }
+    }
+
+    private static boolean isGoods(String member) {
+        return GOODS.contains(member);
+    }
+
+    /// @param goods are masked in other texts, too: a provider's message may repeat them
+    private JsonNode masked(JsonNode node, boolean isGoods, Set<String> goods) {
         return switch (node) {
             case ObjectNode object -> {
                 var copy = json.createObjectNode();
-                object.forEachEntry((name, value) -> copy.set(name, masked(value, isGoods || GOODS.contains(name))));
+                object.forEachEntry((name, value) -> copy.set(name, masked(value, isGoods || isGoods(name), goods)));
                 yield copy;
             }
             case ArrayNode array -> {
                 var copy = json.createArrayNode();
-                array.forEach(element -> copy.add(masked(element, isGoods)));
+                array.forEach(element -> copy.add(masked(element, isGoods, goods)));
                 yield copy;
             }
+            case TextNode text when !isGoods -> TextNode.valueOf(masked(text.textValue(), goods));
             default -> isGoods && !node.isNull() ? TextNode.valueOf(Masking.mask(node.asText())) : node;
         };
+    }
+
+    private static String masked(String text, Set<String> goods) {
+        for (var secret : goods) {
+            text = text.replace(secret, "" + Masking.mask(secret));
+        }
+        return text;
     }
 }
