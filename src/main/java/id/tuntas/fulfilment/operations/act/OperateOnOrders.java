@@ -85,7 +85,9 @@ class OperateOnOrders {
                 .map(order -> order.id)
                 .filter(id -> !obstacles.containsKey(id))
                 .toList();
-        obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, note, who)));
+        var marks = new HashMap<String, @Nullable String>();
+        orders.forEach(order -> marks.put(order.id, order.attention));
+        obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, marks, note, who)));
         return obstacles;
     }
 
@@ -117,9 +119,13 @@ class OperateOnOrders {
     }
 
     /// A worker may have written to the orders since they were read, or may do so now: the second writer retries.
-    private Map<String, Problem> apply(OrderAct act, List<String> ids, @Nullable String note, String who) {
+    ///
+    /// @param marks of the orders when they were read
+    private Map<String, Problem> apply(
+            OrderAct act, List<String> ids, Map<String, @Nullable String> marks, @Nullable String note, String who) {
         var orders = Order.<Order>list("id in ?1", ids);
-        var obstacles = obstacles(orders, act::obstacle);
+        var obstacles = obstacles(
+                orders, order -> act.obstacle(order).or(() -> act.obstacleOfMark(order, marks.get(order.id))));
         var possible = orders.stream()
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.rest.problem.Problem;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// An operator's action on an order.
 interface OrderAct {
@@ -16,6 +17,13 @@ interface OrderAct {
 
     /// Why the supplier's state does not allow it. No transaction is open.
     default Optional<Problem> obstacleAtSupplier(Order order) {
+        return Optional.empty();
+    }
+
+    /// Why a mark that has changed does not allow it; empty when it does.
+    ///
+    /// @param seen the mark of the order that the decision was made on
+    default Optional<Problem> obstacleOfMark(Order order, @Nullable String seen) {
         return Optional.empty();
     }
 

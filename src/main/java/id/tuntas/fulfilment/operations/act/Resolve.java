@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.act;
 
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
 import id.tuntas.platform.rest.problem.Problem;
@@ -7,7 +8,9 @@ import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Removes an order's mark, and releases codes that were withheld with it to the customer.
 @ApplicationScoped
@@ -33,12 +36,24 @@ class Resolve implements OrderAct {
                 : Optional.empty();
     }
 
+    /// What the operator decided on is not what the order has now, such as a code that was withheld meanwhile.
+    @Override
+    public Optional<Problem> obstacleOfMark(Order order, @Nullable String seen) {
+        return Objects.equals(order.attention, seen)
+                ? Optional.empty()
+                : Optional.of(Problems.conflict(
+                        "The order's mark has changed to " + order.attention + " meanwhile: read the order again."));
+    }
+
     @Override
     public void apply(List<Order> orders) {
         var now = clock.instant();
         for (var order : orders) {
+            var isDuplicate = Attention.DUPLICATE_SECRET.isMarkOf(order);
             order.resolved(now);
-            duplicates.release(order, now);
+            if (isDuplicate) {
+                duplicates.release(order, now);
+            }
         }
     }
 }

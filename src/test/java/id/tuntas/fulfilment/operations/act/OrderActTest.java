@@ -7,9 +7,11 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -27,6 +29,12 @@ class OrderActTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    OperateOnOrders operateOnOrders;
+
+    @Inject
+    Resolve resolve;
 
     @BeforeEach
     void clean() {
@@ -129,6 +137,20 @@ class OrderActTest {
                 .body("data[0].after.note", equalTo("called the supplier"));
         call("dev-operator", "POST", "/v1/orders/" + order + "/resolve", "{\"note\":\"again\"}")
                 .statusCode(409);
+    }
+
+    @Test
+    void markThatNobodyHasSeenIsNotResolved() {
+        var order = processing();
+        database.execute("update orders set attention = 'stuck'");
+        var seen = QuarkusTransaction.requiringNew().call(() -> Order.<Order>listAll());
+        database.execute("update orders set attention = 'duplicate_secret'");
+
+        var obstacles = operateOnOrders.attempt(resolve, seen, "seen before", "operator");
+
+        assertThat(obstacles.values()).singleElement().satisfies(problem -> assertThat(problem.detail())
+                .contains("changed to duplicate_secret"));
+        assertThat(Shop.text(order, "attention")).isEqualTo("duplicate_secret");
     }
 
     @Test
