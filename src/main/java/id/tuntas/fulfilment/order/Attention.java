@@ -3,7 +3,9 @@ package id.tuntas.fulfilment.order;
 import id.tuntas.platform.code.Coded;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -49,13 +51,24 @@ public enum Attention implements Coded {
         return Optional.ofNullable(alarm);
     }
 
-    /// Marks the orders that have no mark, without loading them.
+    /// Marks the orders that have no mark as severe, without loading them.
     public void mark(Collection<String> orderIds, Instant now) {
         Order.update(
-                "attention = ?1, updatedAt = ?2, version = version + 1 where id in ?3 and attention is null",
+                "attention = ?1, updatedAt = ?2, version = version + 1"
+                        + " where id in ?3 and (attention is null or attention in ?4)",
                 code(),
                 now,
-                orderIds);
+                orderIds,
+                codes(mark -> compareTo(mark) < 0));
+    }
+
+    /// Those that raise no alarm by themselves, and may be there for as long as an order is open.
+    public static List<String> quiet() {
+        return codes(mark -> mark == MANUAL_REFUND_PENDING || mark == UNDELIVERABLE_NOTICE);
+    }
+
+    private static List<String> codes(Predicate<Attention> which) {
+        return Stream.of(values()).filter(which).map(Coded::code).toList();
     }
 
     /// Removes this mark from the orders that have it, without loading them.

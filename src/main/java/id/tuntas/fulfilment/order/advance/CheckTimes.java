@@ -90,6 +90,15 @@ class CheckTimes {
         return lookForGoods(claim, order, now, claim.attempt() + 1);
     }
 
+    /// When the last check for missing goods is over: now if none is missing.
+    Instant lastLookForGoods(Claim claim, Order order, Instant now) {
+        var end = now;
+        for (int look = claim.attempt() + 1; order.lacksGoods() && look < LOOKS_FOR_GOODS; look++) {
+            end = end.plus(checks.delay(look));
+        }
+        return end;
+    }
+
     private Next lookForGoods(Claim claim, Order order, Instant now, int look) {
         return order.lacksGoods() && look < LOOKS_FOR_GOODS
                 ? new Next.Later(claim, now.plus(checks.delay(look)), look)

@@ -46,7 +46,7 @@ class RecordRecheck {
         if (!recording.isSettled()) {
             contradicts(order, detail, now);
         } else if (!order.goods().equals(recording.before().goods())) {
-            notifications.corrected(order, now);
+            notifications.corrected(order, times.lastLookForGoods(recording.claim(), order, now), now);
         }
     }
 

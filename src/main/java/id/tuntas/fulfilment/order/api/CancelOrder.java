@@ -3,24 +3,36 @@ package id.tuntas.fulfilment.order.api;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/// Cancels an order before it is sent. The audit log has it if an operator does it, not if a shop does.
+/// Cancels an order before it is sent. If an operator does it, not a shop, the audit log has it and the customer is
+/// notified.
 @ApplicationScoped
 class CancelOrder {
 
     private final OpenOrders openOrders;
+    private final OrderNotifications notifications;
     private final SecurityIdentity caller;
     private final Audit audit;
+    private final Clock clock;
 
-    CancelOrder(OpenOrders openOrders, SecurityIdentity caller, Audit audit) {
+    CancelOrder(
+            OpenOrders openOrders,
+            OrderNotifications notifications,
+            SecurityIdentity caller,
+            Audit audit,
+            Clock clock) {
         this.openOrders = openOrders;
+        this.notifications = notifications;
         this.caller = caller;
         this.audit = audit;
+        this.clock = clock;
     }
 
     /// The order's state in the audit log.
@@ -42,6 +54,7 @@ class CancelOrder {
             return false;
         }
         if (caller.hasRole(Roles.OPERATOR)) {
+            notifications.canceledByOperator(order, clock.instant());
             audit.record("order.cancel", OrderId.publicForm(order.id), before, State.of(order), note);
         }
         return true;

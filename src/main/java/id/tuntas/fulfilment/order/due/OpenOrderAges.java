@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
@@ -12,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Reads the ages of open orders by the key of their small table; finished orders are not read. Every method joins
 /// the caller's transaction.
@@ -31,8 +33,9 @@ public class OpenOrderAges {
         this.sql = new Sql(dataSource);
     }
 
-    /// Orders that were not noted as stuck yet and have no other mark; by id.
+    /// Orders that were not noted as stuck yet and have no mark that raises an alarm; by id.
     public List<Age> unmarked(String after, Instant acceptedBefore, Limits limits, int limit) {
+        var quiet = InList.of(Attention.quiet());
         return sql.list(
                 "select open_order.order_id, orders.status, coalesce(orders.placed_at, orders.created_at) as since,"
                         + " max(case when order_line.status in ('COMPLETED', 'FAILED') then 0"
@@ -41,7 +44,8 @@ public class OpenOrderAges {
                         + " from open_order join orders on orders.id = open_order.order_id"
                         + " join order_line on order_line.order_id = open_order.order_id"
                         + " where open_order.order_id > ? and open_order.order_id < ? and open_order.stuck_at is null"
-                        + " and orders.attention is null and orders.finished_at is null"
+                        + " and (orders.attention is null or orders.attention in " + quiet.sql() + ")"
+                        + " and orders.finished_at is null"
                         + " group by open_order.order_id, orders.status, since order by open_order.order_id limit ?",
                 row -> new Age(
                         row.getString("order_id"),
@@ -56,7 +60,22 @@ public class OpenOrderAges {
                 after,
                 // Ids grow with time.
                 Ulid.min(acceptedBefore.toEpochMilli()).toLowerCase(),
+                quiet,
                 limit);
+    }
+
+    /// Number of orders with the mark, or with a more severe one that raises no alarm.
+    public long countStuck() {
+        var marks = InList.of(Stream.concat(Stream.of(Attention.STUCK.code()), Attention.quiet().stream())
+                .toList());
+        return sql.first(
+                        "select count(*) from orders left join open_order on open_order.order_id = orders.id"
+                                + " where orders.attention in " + marks.sql()
+                                + " and (orders.attention = ? or open_order.stuck_at is not null)",
+                        row -> row.getLong(1),
+                        marks,
+                        Attention.STUCK.code())
+                .orElseThrow();
     }
 
     /// Records that the orders were marked as stuck, for as long as they are open.

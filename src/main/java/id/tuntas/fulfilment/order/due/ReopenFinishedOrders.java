@@ -13,14 +13,18 @@ import java.util.Collection;
 import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
-/// `canceled` for a completed one. A status in a callback alone changes no state.
+/// `canceled` for a completed one, or that goods were delivered which the order still lacks. A status in a callback
+/// alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
+
+    /// Instead of a status, in a callback about goods that were sent by hand.
+    private static final String ITEM_SENT = "item.sent";
 
     /// A status that the supplier reported.
     public record Said(String refId, String status) {}
 
-    private record Finished(String id, String refId, OrderStatus status) {}
+    private record Finished(String id, String refId, OrderStatus status, boolean lacksGoods) {}
 
     private final Sql sql;
     private final OpenOrders openOrders;
@@ -34,14 +38,21 @@ public class ReopenFinishedOrders {
 
     public void reopen(Collection<Said> reported) {
         var byRefId = reported.stream()
-                .filter(entry -> SupplierOutcome.ofTransaction(entry.status()) != SupplierOutcome.PENDING)
+                .filter(entry -> outcome(entry) != SupplierOutcome.PENDING)
                 .collect(groupingBy(Said::refId));
         if (byRefId.isEmpty()) {
             return;
         }
         finished(byRefId.keySet()).stream()
-                .filter(order -> !fits(order.status(), byRefId.get(order.refId())))
+                .filter(order -> !fits(order, byRefId.get(order.refId())))
                 .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
+    }
+
+    /// An item that was sent counts as delivered.
+    private static SupplierOutcome outcome(Said said) {
+        return said.status().equals(ITEM_SENT)
+                ? SupplierOutcome.DELIVERED
+                : SupplierOutcome.ofTransaction(said.status());
     }
 
     /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without
@@ -49,15 +60,20 @@ public class ReopenFinishedOrders {
     private List<Finished> finished(Collection<String> refIds) {
         var sought = InList.of(refIds);
         return sql.list(
-                "select id, ref_id, status from orders where finished_at is not null and ref_id in " + sought.sql(),
-                row -> new Finished(row.getString(1), row.getString(2), OrderStatus.valueOf(row.getString(3))),
+                "select id, ref_id, status, exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
+                        + " order_line.id where order_line.order_id = orders.id and order_line.kind in ('H2H', 'MANUAL')"
+                        + " and order_unit.status = 'COMPLETED' and order_unit.fingerprint is null)"
+                        + " from orders where finished_at is not null and ref_id in " + sought.sql(),
+                row -> new Finished(
+                        row.getString(1), row.getString(2), OrderStatus.valueOf(row.getString(3)), row.getBoolean(4)),
                 sought);
     }
 
-    private static boolean fits(OrderStatus status, List<Said> reported) {
-        return reported.stream().allMatch(entry -> switch (SupplierOutcome.ofTransaction(entry.status())) {
+    private static boolean fits(Finished order, List<Said> reported) {
+        var status = order.status();
+        return reported.stream().allMatch(said -> switch (outcome(said)) {
             case PENDING -> true;
-            case DELIVERED -> status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL;
+            case DELIVERED -> !order.lacksGoods() && (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL);
             case REVERSED -> status == OrderStatus.FAILED;
         });
     }

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.outbox.Outbox;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
@@ -42,7 +43,7 @@ public class OrderNotifications {
             case COMPLETED -> finished(order, NotificationKind.DELIVERED, now);
             case PARTIAL -> finished(order, NotificationKind.PARTLY_DELIVERED, now);
             case FAILED -> finished(order, NotificationKind.FAILED, now);
-            // The storefront canceled it itself.
+            // The storefront canceled it itself; for operators see below.
             case CANCELED -> List.of();
             case PROCESSING -> {
                 var taken = before == OrderStatus.PROCESSING
@@ -55,9 +56,18 @@ public class OrderNotifications {
     }
 
     /// The goods of a finished order changed after its customer was notified.
-    public void corrected(Order order, Instant now) {
-        notify(order, NotificationKind.CORRECTED, now);
-        TimelineEntry.add(order.id, now, "notice", "corrected: " + text(reach(order)));
+    ///
+    /// @param notBefore a correction is sent once: later if more goods may follow
+    public void corrected(Order order, Instant notBefore, Instant now) {
+        var isNew = notify(order, NotificationKind.CORRECTED, notBefore) > 0;
+        var said = isNew ? text(reach(order)) : "not again";
+        TimelineEntry.add(order.id, now, "notice", NotificationKind.CORRECTED.code() + ": " + said);
+    }
+
+    /// An operator canceled the order, which neither its customer nor the storefront knows.
+    public void canceledByOperator(Order order, Instant now) {
+        notify(order, NotificationKind.FAILED, now);
+        TimelineEntry.add(order.id, now, "notice", NotificationKind.FAILED.code() + ": " + text(reach(order)));
     }
 
     /// An operator released withheld codes: the customer can be notified now.
@@ -74,11 +84,14 @@ public class OrderNotifications {
     /// A customer who was already notified of the end gets a correction.
     private void finishedOrCorrected(Order order, NotificationKind kind, Instant now) {
         if (!reach(order).recipients().isEmpty() && notify(order, kind, now) == 0) {
-            corrected(order, now);
+            corrected(order, now, now);
         }
     }
 
     private List<Outbox.Entry> finished(Order order, NotificationKind kind, Instant now) {
+        if (Attention.UNDELIVERABLE_NOTICE.isMarkOf(order)) {
+            order.resolved(now); // it was an earlier notice, which this one replaces
+        }
         if (order.units().anyMatch(unit -> unit.withheld)) {
             TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back until the withheld code is released");
             return List.of();

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.reconcile.stuck;
 
-import id.tuntas.fulfilment.order.Attention;
-import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OpenOrderAges;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,9 +11,15 @@ import java.util.List;
 @ApplicationScoped
 class StuckAlarms implements AlarmSource {
 
+    private final OpenOrderAges ages;
+
+    StuckAlarms(OpenOrderAges ages) {
+        this.ages = ages;
+    }
+
     @Override
     public List<Alarm> alarms(Instant now) {
-        long stuck = Order.count("attention", Attention.STUCK.code());
+        long stuck = ages.countStuck();
         return stuck == 0
                 ? List.of()
                 : List.of(new Alarm(

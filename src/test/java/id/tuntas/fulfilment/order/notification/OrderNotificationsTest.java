@@ -10,11 +10,15 @@ import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
+import id.tuntas.platform.operate.alarm.Alarm;
+import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
+import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -47,10 +51,20 @@ class OrderNotificationsTest {
     @Inject
     Time time;
 
+    @Inject
+    ReopenFinishedOrders reopenOrders;
+
+    @Inject
+    MockMailbox mailbox;
+
+    @Inject
+    Alarms alarms;
+
     @BeforeEach
     void clean() {
         supplier.reset();
         database.clean();
+        mailbox.clear();
         database.hasItem(101, "H2H", null, null);
     }
 
@@ -138,6 +152,104 @@ class OrderNotificationsTest {
     }
 
     @Test
+    void correctionWaitsForTheGoodsThatAreStillMissing() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
+
+        supplier.serialNumbers(refId(order), "completed", "SN-1", null);
+        polling.looksNow();
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "pending"));
+        supplier.serialNumbers(refId(order), "completed", "SN-1", "SN-2");
+        polling.looksNow();
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        time.passes(Duration.ofHours(1));
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
+        assertThat(mailbox.getMailsSentTo("sari@example.com")).hasSize(2);
+        assertThat(timeline(order, "detail"))
+                .containsOnlyOnce("corrected: email")
+                .contains("corrected: not again");
+    }
+
+    @Test
+    void goodsThatTheSupplierSendsAfterTheLastLookAreFetched() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        database.execute("delete from open_order"); // no more looks
+        supplier.units(refId(order), "completed", "completed", "completed");
+
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "completed")));
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
+        assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
+    }
+
+    @Test
+    void goodsThatAreSentByHandAfterTheEndAreFetched() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        database.execute("update order_line set kind = 'MANUAL'");
+        database.execute("delete from open_order");
+
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "paid")));
+        assertThat(database.count("open_order")).isZero();
+
+        var polls = supplier.pollsOf(refId(order));
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "item.sent")));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(supplier.pollsOf(refId(order))).isGreaterThan(polls));
+    }
+
+    @Test
+    void customerIsNotifiedOfAnOrderThatAnOperatorCancels() {
+        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "waiting");
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("failed", "sent"));
+        assertThat(text(order, "status")).isEqualTo("canceled");
+    }
+
+    @Test
+    void markOfAnEarlierNoticeGoesWithTheLastOne() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "processing");
+        database.execute("update orders set attention = 'undeliverable_notice'");
+
+        finish(order);
+
+        becomes(order, "completed");
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
+    void deadNotificationOfAStuckOrderAsksForAttention() {
+        var order = buy("\"webhook_url\":\"http://no-such-host.invalid:99999/hook\"");
+        becomes(order, "processing");
+        database.execute("update orders set attention = 'stuck'");
+
+        finish(order);
+
+        needsAttention(order, "undeliverable_notice");
+    }
+
+    @Test
     void channelThatIsOffIsNamedInTheTimeline() {
         var order = buy("\"email\":\"sari@example.com\",\"phone\":\"+628123456789\",\"telegram_chat_id\":\"4711\"");
         finish(order);
@@ -153,6 +265,7 @@ class OrderNotificationsTest {
         finish(order);
 
         needsAttention(order, "undeliverable_notice");
+        assertThat(alarms.now()).extracting(Alarm::code).contains("orders_undeliverable_notice");
         assertThat(text(order, "status")).isEqualTo("completed");
         assertThat(timeline(order, "detail")).contains("not delivered: see the outbox");
     }

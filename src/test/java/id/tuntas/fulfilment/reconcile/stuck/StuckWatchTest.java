@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Host-to-host lines may take no time at all in this profile, all others what they usually may.
 @QuarkusTest
@@ -85,6 +87,20 @@ class StuckWatchTest {
 
         assertThat(watch.run().marked()).isZero();
         assertThat(Shop.text(order, "attention")).isEqualTo("contradiction");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"undeliverable_notice", "manual_refund_pending"})
+    void markWithoutAnAlarmDoesNotHideThatAnOrderIsStuck(String mark) {
+        var order = placed();
+        database.execute("update orders set attention = ?", mark);
+
+        assertThat(watch.run().marked()).isOne();
+        assertThat(watch.run().marked()).isZero();
+
+        assertThat(Shop.text(order, "attention")).isEqualTo(mark);
+        assertThat(Shop.timeline(order)).contains("stuck");
+        assertThat(stuckAlarms()).hasSize(1);
     }
 
     @Test
