@@ -87,7 +87,7 @@ public enum Attention implements Coded {
     /// Whether it replaces the present mark.
     ///
     /// @param present null for none; a code of a later release counts as most severe
-    boolean outweighs(@Nullable String present) {
+    public boolean outweighs(@Nullable String present) {
         return present == null
                 || Stream.of(values()).anyMatch(lesser -> lesser.code().equals(present) && compareTo(lesser) < 0);
     }

@@ -22,7 +22,8 @@ public record UnitResult(
         return without(license, without(serialNumber, message));
     }
 
-    private static @Nullable String without(@Nullable String code, @Nullable String text) {
+    /// The text with the code masked in it.
+    public static @Nullable String without(@Nullable String code, @Nullable String text) {
         return text == null || code == null || code.length() < SHORTEST_CODE
                 ? text
                 : text.replace(code, "" + Masking.mask(code));

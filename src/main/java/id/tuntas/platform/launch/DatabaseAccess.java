@@ -18,6 +18,7 @@ final class DatabaseAccess {
     static void awaitReady(ServerRecord server, Process process, Instant limit, Path log) {
         while (true) {
             try (var _ = connect(server, server.password())) {
+                requireAlive(process, log);
                 return;
             } catch (SQLException refused) {
                 if (hasPasswordBeenSet(server)) {
@@ -28,6 +29,13 @@ final class DatabaseAccess {
                 }
                 pause(process);
             }
+        }
+    }
+
+    /// Another server may have answered at its port.
+    private static void requireAlive(Process process, Path log) {
+        if (!process.isAlive()) {
+            throw new IllegalStateException("the embedded database has ended; see " + log);
         }
     }
 

@@ -33,8 +33,7 @@ class DatabaseWatch {
     private void watch() {
         var pause = FIRST_PAUSE;
         do {
-            EmbeddedDatabase.awaitEnd(dataDirectory);
-            pause = isStarted() ? FIRST_PAUSE : longer(pause);
+            pause = isStartedAfterItsEnd() ? FIRST_PAUSE : longer(pause);
         } while (!hasEnded() && waited(pause));
     }
 
@@ -42,19 +41,26 @@ class DatabaseWatch {
         return hasEnded;
     }
 
-    private synchronized boolean isStarted() {
-        if (hasEnded) {
-            return false;
-        }
+    private boolean isStartedAfterItsEnd() {
         var log = EmbeddedDatabase.folderIn(dataDirectory).resolve("mariadb.log");
         try {
-            EmbeddedDatabase.startAgain(dataDirectory);
+            EmbeddedDatabase.awaitEnd(dataDirectory);
+            if (!isStarted()) {
+                return false;
+            }
             Log.errorf("the embedded database had ended and was started again: see %s", log);
             return true;
         } catch (RuntimeException failure) {
             Log.errorf(failure, "the embedded database has ended and does not start: see %s", log);
             return false;
         }
+    }
+
+    private synchronized boolean isStarted() {
+        if (!hasEnded) {
+            EmbeddedDatabase.startAgain(dataDirectory);
+        }
+        return !hasEnded;
     }
 
     private static Duration longer(Duration pause) {

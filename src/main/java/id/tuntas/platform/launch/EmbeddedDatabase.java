@@ -157,10 +157,20 @@ public final class EmbeddedDatabase {
         var server =
                 new ServerRecord(port, process.pid(), ProcessHandle.current().pid(), password);
         // Written before the password is set, so that after a crash the next start can try it.
-        server.write(folder);
+        recordOrEnd(server, process);
         DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
         DatabaseAccess.createDatabases(server, DATABASES);
         return server;
+    }
+
+    /// A server that is not recorded, because the disk is full, would be found by nobody, and holds its files.
+    private void recordOrEnd(ServerRecord server, Process process) {
+        try {
+            server.write(folder);
+        } catch (UncheckedIOException e) {
+            process.destroyForcibly().onExit().join();
+            throw e;
+        }
     }
 
     private Path temporaryFolder() throws IOException {

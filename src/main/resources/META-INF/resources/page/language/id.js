@@ -487,6 +487,7 @@ export default {
   'orders overcharged': 'pesanan: tagihan berlebih',
   'orders stuck': 'pesanan tersendat',
   'orders unclear goods': 'pesanan: barang tidak jelas',
+  'orders undeliverable notice': 'pesanan: pelanggan tidak terjangkau',
   'orders unknown at supplier': 'pesanan tidak dikenal pemasok',
   'overcharged': 'tagihan berlebih',
   'p95': 'p95',

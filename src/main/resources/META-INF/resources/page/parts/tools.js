@@ -87,11 +87,11 @@ function csv(columns, rows) {
   return lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
 }
 
-/** Spreadsheets take texts that begin with these signs for formulas. */
+/** Spreadsheets take texts that begin with these signs for formulas; some begin a cell at a semicolon, too. */
 function cell(value) {
   const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? "'" + text : text;
-  return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
+  const safe = typeof value === 'string' ? text.replace(/^(?=[=+\-@\t\r])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'") : text;
+  return /[",;\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
 }
 
 /** Hands a file to the person. */

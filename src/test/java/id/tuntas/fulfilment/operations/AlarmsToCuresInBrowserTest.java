@@ -116,6 +116,7 @@ class AlarmsToCuresInBrowserTest {
                         "foreign_answer",
                         "unknown_at_supplier",
                         "unclear_goods",
+                        "undeliverable_notice",
                         "not_recorded")
                 .map(mark -> marked("orders_" + mark, mark, references));
         return Stream.concat(ofOrders, Stream.of(marked("duplicate_secret", "duplicate_secret", references)))

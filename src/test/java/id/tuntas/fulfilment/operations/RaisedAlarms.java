@@ -44,7 +44,9 @@ class RaisedAlarms {
     Map<String, String> raise() {
         var references = new HashMap<String, String>();
         for (var mark : Attention.values()) {
-            var order = made(orders.processing());
+            // That one is an alarm once the order has ended.
+            var order =
+                    made(mark == Attention.UNDELIVERABLE_NOTICE ? orders.completed(10_000, 0) : orders.processing());
             orders.mark(order, mark.code());
             references.put(mark.code(), order.reference);
         }

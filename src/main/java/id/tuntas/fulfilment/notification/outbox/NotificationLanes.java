@@ -34,7 +34,7 @@ class NotificationLanes {
         var open = channels.open();
         var lanes = new ArrayList<>(open.stream().map(this::lane).toList());
         var named = open.stream().map(channel -> quoted(channel.name())).collect(joining(", ", "(", ")"));
-        // For channels that are off or were removed: their notifications become dead letters.
+        // For channels that are off or were removed: their notifications become dead letters after the last attempt.
         lanes.add(new Lane(
                 OTHERS,
                 open.isEmpty() ? "true" : "channel not in " + named,

@@ -9,7 +9,6 @@ import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
-import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
@@ -55,13 +54,14 @@ class SendOne {
     /// @param onPurpose whether an operator requested it, regardless of quiet hours
     Attempt attempt(DueNotification due, boolean onPurpose) {
         var begun = clock.instant();
+        // A replica with other settings may have the channel, while they are rolled out.
         var channel = channels.named(due.notification().channel);
         if (channel.isEmpty()) {
-            return tried(new Impossible("the channel does not exist"), begun, null, null);
+            return tried(TryAgain.because("the channel does not exist"), begun, null, null);
         }
         var missing = channel.get().missingSetting();
         if (missing.isPresent()) {
-            return tried(new Impossible(missing.get() + " is not set"), begun, null, null);
+            return tried(TryAgain.because(missing.get() + " is not set"), begun, null, null);
         }
         var facts = due.facts();
         if (facts == null) {

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.api.FindOrders;
+import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;
@@ -91,6 +92,17 @@ class OperateOnOrders {
         return obstacles;
     }
 
+    /// The same for orders that a filter has found, of which nobody has seen each.
+    Map<String, Problem> attemptFiltered(
+            OrderAct act, OrderFilter filter, List<Order> orders, @Nullable String note, String who) {
+        var obstacles = obstacles(orders, order -> act.obstacleOfFilter(order, filter));
+        var possible = orders.stream()
+                .filter(order -> !obstacles.containsKey(order.id))
+                .toList();
+        obstacles.putAll(attempt(act, possible, note, who));
+        return obstacles;
+    }
+
     /// Processes one part of the orders, and stops early when its time is up.
     Outcome many(OrderAct act, BulkRequest request) {
         var filter = request.filter();
@@ -105,8 +117,8 @@ class OperateOnOrders {
                 clock,
                 config.bulkTime(),
                 orders -> request.isDryRun()
-                        ? obstacles(orders, act::obstacle)
-                        : attempt(act, orders, request.note(), audit.who()));
+                        ? obstacles(orders, order -> act.obstacle(order).or(() -> act.obstacleOfFilter(order, filter)))
+                        : attemptFiltered(act, filter, orders, request.note(), audit.who()));
         var remaining = Math.max(0, found.orders() - processed.looked());
         return new Outcome(
                 request.isDryRun(),

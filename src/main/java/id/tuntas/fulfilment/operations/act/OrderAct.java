@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.rest.problem.Problem;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,11 @@ interface OrderAct {
     ///
     /// @param seen the mark of the order that the decision was made on
     default Optional<Problem> obstacleOfMark(Order order, @Nullable String seen) {
+        return Optional.empty();
+    }
+
+    /// Why an order is not to be changed that a filter has found; empty when it is.
+    default Optional<Problem> obstacleOfFilter(Order order, OrderFilter filter) {
         return Optional.empty();
     }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -36,13 +37,14 @@ public class OrderActs {
         return acts.keySet();
     }
 
-    /// Carries out an action on orders, in transactions of its own.
+    /// Carries out an action on orders that a filter has found, in transactions of its own.
     ///
     /// @param code one of [#codes]
     /// @param who  the name of the operator's key
     /// @return obstacles by the internal ids of those for which it was not done
-    public Map<String, Problem> attempt(String code, List<Order> orders, @Nullable String note, String who) {
-        return operate.attempt(act(code), orders, note, who);
+    public Map<String, Problem> attempt(
+            String code, OrderFilter filter, List<Order> orders, @Nullable String note, String who) {
+        return operate.attemptFiltered(act(code), filter, orders, note, who);
     }
 
     public int ordersTogether(String code) {

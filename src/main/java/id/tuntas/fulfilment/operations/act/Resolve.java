@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
@@ -43,6 +44,17 @@ class Resolve implements OrderAct {
                 ? Optional.empty()
                 : Optional.of(Problems.conflict(
                         "The order's mark has changed to " + order.attention + " meanwhile: read the order again."));
+    }
+
+    /// Releases codes only for a filter that says so.
+    @Override
+    public Optional<Problem> obstacleOfFilter(Order order, OrderFilter filter) {
+        var isMeant = !Attention.DUPLICATE_SECRET.isMarkOf(order)
+                || Attention.DUPLICATE_SECRET.code().equals(filter.attention());
+        return isMeant
+                ? Optional.empty()
+                : Optional.of(Problems.conflict(
+                        "Its code is withheld: use the filter \"attention\": \"duplicate_secret\" to release it."));
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.operations.act.Skipped;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -17,6 +18,7 @@ class BulkColumns {
     private static final TypeReference<List<Skipped>> SKIPS = new TypeReference<>() {};
 
     private static final String TO = "to";
+    private static final String OLDER_THAN = "older_than";
 
     private final ObjectMapper json;
 
@@ -24,12 +26,18 @@ class BulkColumns {
         this.json = json;
     }
 
-    /// Without rows that are created later than the plan: every filter has the member `to`.
+    /// Without rows that are created later than the plan, or are not old enough at its time: every filter has the
+    /// member `to`.
     String filter(Record filter, Instant now) {
         ObjectNode members = json.valueToTree(filter);
+        var latest = now;
+        if (members.hasNonNull(OLDER_THAN)) {
+            latest = now.minus(Duration.parse(members.get(OLDER_THAN).textValue()));
+            members.putNull(OLDER_THAN);
+        }
         var to = members.get(TO);
-        if (to.isNull() || Instant.parse(to.textValue()).isAfter(now)) {
-            members.put(TO, now.toString());
+        if (to.isNull() || Instant.parse(to.textValue()).isAfter(latest)) {
+            members.put(TO, latest.toString());
         }
         return members.toString();
     }

@@ -20,10 +20,12 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
 
     private final OrderActs acts;
     private final FindOrders findOrders;
+    private final BulkColumns columns;
 
-    BulkOrders(OrderActs acts, FindOrders findOrders) {
+    BulkOrders(OrderActs acts, FindOrders findOrders, BulkColumns columns) {
         this.acts = acts;
         this.findOrders = findOrders;
+        this.columns = columns;
     }
 
     @Override
@@ -69,6 +71,6 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
 
     @Override
     public Map<String, Problem> attempt(List<Order> orders, BulkRun run) {
-        return acts.attempt(run.action, orders, run.note, run.who);
+        return acts.attempt(run.action, columns.filter(run, filterType()), orders, run.note, run.who);
     }
 }

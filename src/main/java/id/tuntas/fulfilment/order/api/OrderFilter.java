@@ -58,6 +58,11 @@ public record OrderFilter(
         @Nullable String olderThan,
         @Nullable String q) {
 
+    /// A blank `q` is none: it would match every order.
+    public OrderFilter {
+        q = q == null || q.isBlank() ? null : q.strip();
+    }
+
     /// No order is older, and every time before now can be stored.
     private static final Duration LONGEST = Duration.ofDays(3_660);
 

@@ -13,8 +13,8 @@ import java.util.Collection;
 import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
-/// `canceled` for a completed one, or that goods were delivered which the order still lacks. A status in a callback
-/// alone changes no state.
+/// `canceled` for a completed one, or that something was delivered while the order still lacks goods or a
+/// refund that is paid by hand. A status in a callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
 
@@ -24,7 +24,7 @@ public class ReopenFinishedOrders {
     /// A status that the supplier reported.
     public record Said(String refId, String status) {}
 
-    private record Finished(String id, String refId, OrderStatus status, boolean lacksGoods) {}
+    private record Finished(String id, String refId, OrderStatus status, boolean isIncomplete) {}
 
     private final Sql sql;
     private final OpenOrders openOrders;
@@ -63,6 +63,8 @@ public class ReopenFinishedOrders {
                 "select id, ref_id, status, exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
                         + " order_line.id where order_line.order_id = orders.id and order_line.kind in ('H2H', 'MANUAL')"
                         + " and order_unit.status = 'COMPLETED' and order_unit.fingerprint is null)"
+                        + " or exists (select 1 from order_line where order_line.order_id = orders.id"
+                        + " and order_line.manual_refund_pending)"
                         + " from orders where finished_at is not null and ref_id in " + sought.sql(),
                 row -> new Finished(
                         row.getString(1), row.getString(2), OrderStatus.valueOf(row.getString(3)), row.getBoolean(4)),
@@ -73,7 +75,8 @@ public class ReopenFinishedOrders {
         var status = order.status();
         return reported.stream().allMatch(said -> switch (outcome(said)) {
             case PENDING -> true;
-            case DELIVERED -> !order.lacksGoods() && (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL);
+            case DELIVERED ->
+                !order.isIncomplete() && (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL);
             case REVERSED -> status == OrderStatus.FAILED;
         });
     }

@@ -29,7 +29,7 @@ public record ChargedOrder(
     public long refundDue() {
         return switch (status) {
             case FAILED -> wasTaken() ? refunded > 0 ? refunded : amount : 0;
-            case PARTIAL -> refunded;
+            case PARTIAL -> wasTaken() ? refunded : 0;
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> 0;
         };
     }

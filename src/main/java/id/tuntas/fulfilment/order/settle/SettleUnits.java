@@ -11,8 +11,10 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Host-to-host lines: one serial number per unit, complete when every unit was delivered or has failed.
@@ -58,7 +60,7 @@ final class SettleUnits {
                 .filter(text -> !text.isBlank() && !isFailure(text))
                 .filter(_ -> status == ItemStatus.COMPLETED)
                 .orElse(null);
-        return new UnitResult(number, status, serialNumber, null, message(reported));
+        return new UnitResult(number, status, serialNumber, null, withoutCodes(message(reported), facts));
     }
 
     /// The answer for a unit: its own entry, or derived from the line's counts.
@@ -117,6 +119,21 @@ final class SettleUnits {
         return reportedUnit(known.unit, facts)
                 .map(unit -> reportedStatus(Optional.of(unit), facts))
                 .orElse(null);
+    }
+
+    /// Providers repeat a code in the messages of all units of a line.
+    private static @Nullable String withoutCodes(@Nullable String message, LineFacts facts) {
+        var codes = facts.units().stream()
+                .flatMap(result -> Stream.concat(
+                        Stream.ofNullable(result.serialNumber()),
+                        result.units().stream().map(Unit::serialNumber).filter(Objects::nonNull)))
+                .filter(code -> !isFailure(code))
+                .toList();
+        var text = message;
+        for (var code : codes) {
+            text = UnitResult.without(code, text);
+        }
+        return text;
     }
 
     private static @Nullable String message(Optional<Unit> reported) {

@@ -51,7 +51,7 @@ class KeepFindings {
         mark(byOrder);
     }
 
-    /// An order that already has a mark keeps it.
+    /// An order that already has a more severe mark keeps it.
     private void mark(Map<String, Finding> byOrder) {
         if (byOrder.isEmpty()) {
             return;
@@ -59,7 +59,8 @@ class KeepFindings {
         openOrders.pullForward(
                 byOrder.values().stream().map(finding -> finding.refId).toList());
         var now = clock.instant();
-        var unmarked = Order.<Order>list("id in ?1 and attention is null", byOrder.keySet()).stream()
+        var unmarked = Order.<Order>list("id in ?1", byOrder.keySet()).stream()
+                .filter(order -> Attention.MONEY_MISMATCH.outweighs(order.attention))
                 .map(order -> order.id)
                 .sorted()
                 .toList();

@@ -47,7 +47,7 @@ final class Recorder<S, R> {
                 transactions.bound(this::write));
     }
 
-    /// While the database is away the result is kept in memory: it may exist nowhere else.
+    /// While the database is away, or the row is locked, the result is kept in memory: it may exist nowhere else.
     ///
     /// @return whether the lease was still held
     boolean record(Acted<R> acted) throws InterruptedException {
@@ -55,7 +55,7 @@ final class Recorder<S, R> {
             try {
                 return commits.submit(acted).toCompletableFuture().join();
             } catch (CompletionException failure) {
-                if (!isPatient || !DatabaseTrouble.of(failure).isAway()) {
+                if (!isPatient || !DatabaseTrouble.of(failure).passes()) {
                     throw failure;
                 }
                 Log.warnf(

@@ -90,7 +90,7 @@ class SendOneTest {
 
         assertThat(attempt(NotificationKind.TAKEN, facts(), false))
                 .asInstanceOf(type(Tried.class))
-                .returns(new SendOutcome.Impossible("SOME_SETTING is not set"), Tried::outcome);
+                .returns(SendOutcome.TryAgain.because("SOME_SETTING is not set"), Tried::outcome);
     }
 
     @ParameterizedTest

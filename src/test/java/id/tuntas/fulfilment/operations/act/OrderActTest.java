@@ -154,6 +154,29 @@ class OrderActTest {
     }
 
     @Test
+    void withheldCodeIsReleasedByAFilterThatNamesItOnly() {
+        var order = processing();
+        database.execute("update orders set attention = 'duplicate_secret'");
+
+        call("dev-operator", "POST", "/v1/orders/resolve", "{\"filter\":{\"attention\":\"any\"}}")
+                .statusCode(200)
+                .body("done", equalTo(0))
+                .body("skipped", hasSize(1));
+        assertThat(Shop.text(order, "attention")).isEqualTo("duplicate_secret");
+
+        call("dev-operator", "POST", "/v1/orders/resolve", "{\"filter\":{\"attention\":\"duplicate_secret\"}}")
+                .statusCode(200)
+                .body("done", equalTo(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  "})
+    void blankSearchSelectsNoOrders(String text) {
+        call("dev-operator", "POST", "/v1/orders/resolve", "{\"filter\":{\"q\":\"" + text + "\"}}")
+                .statusCode(422);
+    }
+
+    @Test
     void cancelingByAnOperatorIsAuditedWithItsReason() {
         var order = refusedWith("BALANCE_IS_INSUFFICIENT", "waiting");
 

@@ -214,6 +214,21 @@ class OrderNotificationsTest {
     }
 
     @Test
+    void refundThatIsPaidByHandLaterIsFetched() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        finish(order);
+        becomes(order, "completed");
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        database.execute("update order_line set manual_refund_pending = true");
+        var polls = supplier.pollsOf(refId(order));
+
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "completed")));
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(supplier.pollsOf(refId(order))).isGreaterThan(polls));
+    }
+
+    @Test
     void customerIsNotifiedOfAnOrderThatAnOperatorCancels() {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
         var order = buy("\"email\":\"sari@example.com\"");
