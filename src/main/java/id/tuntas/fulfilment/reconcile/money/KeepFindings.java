@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Stores findings, marks their orders, and makes open ones due. Joins the caller's transaction.
 @ApplicationScoped
@@ -99,10 +101,11 @@ class KeepFindings {
         return marked.getLast().id;
     }
 
-    /// False for an order that changed meanwhile, which is left to the next run.
+    /// In the supplier's list, or its refund. False for an order that changed meanwhile: it is left to the next run.
     private static boolean wasCompared(Reconciliation run, Order order) {
-        return order.placedAt != null
-                && !order.placedAt.isBefore(run.coversFrom)
+        return Stream.of(Optional.ofNullable(order.placedAt), Optional.ofNullable(order.finishedAt))
+                        .flatMap(Optional::stream)
+                        .anyMatch(time -> !time.isBefore(run.coversFrom))
                 && order.updatedAt.isBefore(run.startedAt);
     }
 }

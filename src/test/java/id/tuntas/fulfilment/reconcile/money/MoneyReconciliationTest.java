@@ -208,6 +208,38 @@ class MoneyReconciliationTest {
     }
 
     @Test
+    void refundOfTheFailedPartIsNoOtherEnd() {
+        var order = placed();
+        database.execute("update orders set status = 'PARTIAL', refunded = 10000, finished_at = utc_timestamp(6)");
+        database.execute("delete from open_order");
+        account.credits(INVOICE, 10_000);
+        account.listsWith(Shop.refId(order), "status", "refunded");
+
+        read(reconciliation.run()).body("run.findings.status_differs", equalTo(0));
+    }
+
+    @Test
+    void partialOrderWithoutAnInvoiceDoesNotEndTheRun() {
+        placed();
+        database.execute("update orders set status = 'PARTIAL', refunded = 10000, invoice = null,"
+                + " finished_at = utc_timestamp(6)");
+        database.execute("delete from open_order");
+
+        read(reconciliation.run()).body("run.status", equalTo("succeeded"));
+    }
+
+    @Test
+    void lesserMarkIsReplaced() {
+        var order = placed();
+        database.execute("update orders set attention = 'stuck'");
+        account.listsWith(Shop.refId(order), "amount", "25000");
+
+        reconciliation.run();
+
+        assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
+    }
+
+    @Test
     void markGoesWhenTheMoneyFitsAgain() {
         var order = placed();
         account.listsWith(Shop.refId(order), "amount", "25000");
