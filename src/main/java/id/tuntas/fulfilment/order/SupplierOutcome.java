@@ -20,6 +20,11 @@ public enum SupplierOutcome {
         };
     }
 
+    /// Whether a transaction's status says that money went back, which for a partial order is its failed part's.
+    public static boolean isRefund(String status) {
+        return status.toLowerCase(Locale.ROOT).startsWith("refund");
+    }
+
     /// A unit's dispatch status, which may be a provider's own text such as `Success`.
     public static SupplierOutcome ofUnit(String dispatchStatus) {
         return switch (dispatchStatus.toLowerCase(Locale.ROOT)) {

@@ -13,9 +13,6 @@ public record UnitResult(
         @Nullable String license,
         @Nullable String message) {
 
-    /// Shorter ones may be part of any text.
-    private static final int SHORTEST_CODE = 4;
-
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
@@ -24,9 +21,7 @@ public record UnitResult(
 
     /// The text with the code masked in it.
     public static @Nullable String without(@Nullable String code, @Nullable String text) {
-        return text == null || code == null || code.length() < SHORTEST_CODE
-                ? text
-                : text.replace(code, "" + Masking.mask(code));
+        return text == null || code == null ? text : Masking.within(text, code);
     }
 
     @Override

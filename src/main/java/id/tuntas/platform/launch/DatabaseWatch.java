@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch;
 
+import id.tuntas.platform.time.Backoff;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.StartupEvent;
@@ -13,8 +14,7 @@ import java.time.Duration;
 @ApplicationScoped
 class DatabaseWatch {
 
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+    private static final Backoff PAUSES = new Backoff(Duration.ofSeconds(1), 2, Duration.ofSeconds(30));
 
     private final Path dataDirectory = Settings.ofProcess().dataDirectory();
     private boolean hasEnded;
@@ -31,10 +31,10 @@ class DatabaseWatch {
     }
 
     private void watch() {
-        var pause = FIRST_PAUSE;
+        int failures = 0;
         do {
-            pause = isStartedAfterItsEnd() ? FIRST_PAUSE : longer(pause);
-        } while (!hasEnded() && waited(pause));
+            failures = isStartedAfterItsEnd() ? 0 : failures + 1;
+        } while (!hasEnded() && waited(PAUSES.delay(failures)));
     }
 
     private synchronized boolean hasEnded() {
@@ -61,11 +61,6 @@ class DatabaseWatch {
             EmbeddedDatabase.startAgain(dataDirectory);
         }
         return !hasEnded;
-    }
-
-    private static Duration longer(Duration pause) {
-        var doubled = pause.multipliedBy(2);
-        return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
     }
 
     private static boolean waited(Duration pause) {

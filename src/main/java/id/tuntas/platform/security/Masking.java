@@ -8,6 +8,9 @@ public final class Masking {
     private static final int SHOWN = 3;
     private static final int SHORTEST_SHOWN = 10;
 
+    /// Shorter ones may be part of any text.
+    private static final int SHORTEST_FOUND = 4;
+
     private Masking() {}
 
     /// `ABCD-EFGH-IJKL` becomes `…JKL`; short secrets become `…`.
@@ -16,5 +19,10 @@ public final class Masking {
             return null;
         }
         return secret.length() < SHORTEST_SHOWN ? "…" : "…" + secret.substring(secret.length() - SHOWN);
+    }
+
+    /// The text with a secret masked that it repeats.
+    public static String within(String text, String secret) {
+        return secret.length() < SHORTEST_FOUND ? text : text.replace(secret, "" + mask(secret));
     }
 }

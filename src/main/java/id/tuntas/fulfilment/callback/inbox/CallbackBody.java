@@ -26,9 +26,6 @@ public class CallbackBody implements EncryptedColumnSource {
     private static final Set<String> GOODS =
             Set.of("license", "licenses", "product_license", "sn", "serial_number", "serial_numbers");
 
-    /// Shorter ones may be part of any text.
-    private static final int SHORTEST_GOODS = 4;
-
     private static final String CONTEXT = "callback.body";
 
     private final Encryption encryption;
@@ -66,7 +63,7 @@ public class CallbackBody implements EncryptedColumnSource {
     }
 
     private static void collect(JsonNode node, boolean isGoods, Set<String> goods) {
-        if (isGoods && node.isValueNode() && node.asText().length() >= SHORTEST_GOODS) {
+        if (isGoods && node.isValueNode() && !node.isNull()) {
             goods.add(node.asText());
         }
         node.properties().forEach(member -> collect(member.getValue(), isGoods || isGoods(member.getKey()), goods));
@@ -99,7 +96,7 @@ public class CallbackBody implements EncryptedColumnSource {
 
     private static String masked(String text, Set<String> goods) {
         for (var secret : goods) {
-            text = text.replace(secret, "" + Masking.mask(secret));
+            text = Masking.within(text, secret);
         }
         return text;
     }

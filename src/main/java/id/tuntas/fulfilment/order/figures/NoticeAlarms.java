@@ -16,13 +16,7 @@ class NoticeAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         long untold = Order.count("attention = ?1 and finishedAt is not null", Attention.UNDELIVERABLE_NOTICE.code());
-        return untold == 0
-                ? List.of()
-                : List.of(new Alarm(
-                        "orders_undeliverable_notice",
-                        "",
-                        "Finished orders whose customers could not be notified: " + untold + ".",
-                        null,
-                        Long.SIZE - Long.numberOfLeadingZeros(untold)));
+        return Alarm.ofMany(
+                "orders_undeliverable_notice", "Finished orders whose customers could not be notified", untold);
     }
 }

@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import java.util.List;
-import java.util.Locale;
 
 /// Whether the supplier contradicts the recorded outcome. The recorded one stays, since the customer may know it.
 final class Contradiction {
@@ -39,7 +38,7 @@ final class Contradiction {
     private static boolean isTakenBack(Order order, TransactionDetail detail) {
         return SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED
                 && outcomeBefore(order) != SupplierOutcome.REVERSED
-                && !detail.status().toLowerCase(Locale.ROOT).startsWith("refund");
+                && !SupplierOutcome.isRefund(detail.status());
     }
 
     private static SupplierOutcome outcomeBefore(Order order) {

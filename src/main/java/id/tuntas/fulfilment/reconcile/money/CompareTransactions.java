@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -131,7 +130,7 @@ class CompareTransactions {
                     // The failed part of a partial order is refunded eventually: that is no contradiction.
                     case PARTIAL ->
                         outcome == SupplierOutcome.REVERSED
-                                && !summary.status().toLowerCase(Locale.ROOT).startsWith("refund")
+                                && !SupplierOutcome.isRefund(summary.status())
                                 && order.refunded() < order.amount();
                     case FAILED ->
                         outcome == SupplierOutcome.DELIVERED || !order.wasTaken() && outcome == SupplierOutcome.PENDING;

@@ -20,13 +20,6 @@ class StuckAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         long stuck = ages.countStuck();
-        return stuck == 0
-                ? List.of()
-                : List.of(new Alarm(
-                        "orders_stuck",
-                        "",
-                        "Orders that take longer than their kind may: " + stuck + ".",
-                        null,
-                        Long.SIZE - Long.numberOfLeadingZeros(stuck)));
+        return Alarm.ofMany("orders_stuck", "Orders that take longer than their kind may", stuck);
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.operate.alarm;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A condition that needs an operator, while it holds.
@@ -19,5 +20,15 @@ public record Alarm(
 
     public Alarm(String code, String detail, @Nullable Instant since) {
         this(code, "", detail, since, 0);
+    }
+
+    /// One alarm for many rows, which worsens each time their number doubles; none for no row.
+    ///
+    /// @param detail names the rows; their number is added
+    public static List<Alarm> ofMany(String code, String detail, long rows) {
+        return rows == 0
+                ? List.of()
+                : List.of(new Alarm(
+                        code, "", detail + ": " + rows + ".", null, Long.SIZE - Long.numberOfLeadingZeros(rows)));
     }
 }

@@ -73,8 +73,7 @@ class OrderNotificationsTest {
         var order = buy("\"email\":\"sari@example.com\"");
         finish(order);
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
+        isNotified(order, "delivered", "sent");
         assertThat(notifications(order)).containsOnlyKeys("taken", "delivered").containsEntry("taken", "superseded");
     }
 
@@ -84,11 +83,9 @@ class OrderNotificationsTest {
         becomes(order, "processing");
 
         time.passes(TAKEN);
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("taken", "sent"));
+        isNotified(order, "taken", "sent");
         time.passes(DELAYED);
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delayed", "sent"));
+        isNotified(order, "delayed", "sent");
         finish(order);
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notifications(order))
                 .containsExactlyInAnyOrderEntriesOf(Map.of("taken", "sent", "delayed", "sent", "delivered", "sent")));
@@ -103,8 +100,7 @@ class OrderNotificationsTest {
         becomes(order, "waiting");
         time.passes(DELAYED);
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delayed", "sent"));
+        isNotified(order, "delayed", "sent");
         assertThat(notifications(order)).hasSize(1);
         assertThat(supplier.transactionCount()).isZero();
     }
@@ -128,25 +124,20 @@ class OrderNotificationsTest {
 
         var order = buy("\"email\":\"sari@example.com\"");
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("failed", "sent"));
+        isNotified(order, "failed", "sent");
         assertThat(notifications(order)).hasSize(1);
     }
 
     @Test
     void serialNumbersThatComeAfterTheEndAreNotified() {
         var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "processing");
-        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
-        polling.looksNow();
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
+        finishWithoutGoods(order);
+        isNotified(order, "delivered", "sent");
 
         supplier.units(refId(order), "completed", "completed", "completed");
         polling.looksNow();
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
+        isNotified(order, "corrected", "sent");
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
     }
@@ -154,23 +145,18 @@ class OrderNotificationsTest {
     @Test
     void correctionWaitsForTheGoodsThatAreStillMissing() {
         var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "processing");
-        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
-        polling.looksNow();
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("delivered", "sent"));
+        finishWithoutGoods(order);
+        isNotified(order, "delivered", "sent");
 
         supplier.serialNumbers(refId(order), "completed", "SN-1", null);
         polling.looksNow();
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "pending"));
+        isNotified(order, "corrected", "pending");
         supplier.serialNumbers(refId(order), "completed", "SN-1", "SN-2");
         polling.looksNow();
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
         time.passes(Duration.ofHours(1));
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
+        isNotified(order, "corrected", "sent");
         assertThat(mailbox.getMailsSentTo("sari@example.com")).hasSize(2);
         assertThat(timeline(order, "detail"))
                 .containsOnlyOnce("corrected: email")
@@ -180,26 +166,21 @@ class OrderNotificationsTest {
     @Test
     void goodsThatTheSupplierSendsAfterTheLastLookAreFetched() {
         var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "processing");
-        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
-        polling.looksNow();
+        finishWithoutGoods(order);
         becomes(order, "completed");
         database.execute("delete from open_order"); // no more looks
         supplier.units(refId(order), "completed", "completed", "completed");
 
         reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "completed")));
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("corrected", "sent"));
+        isNotified(order, "corrected", "sent");
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
     }
 
     @Test
     void goodsThatAreSentByHandAfterTheEndAreFetched() {
         var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "processing");
-        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
-        polling.looksNow();
+        finishWithoutGoods(order);
         becomes(order, "completed");
         database.execute("update order_line set kind = 'MANUAL'");
         database.execute("delete from open_order");
@@ -236,8 +217,7 @@ class OrderNotificationsTest {
 
         call("dev-operator", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
 
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(notifications(order)).containsEntry("failed", "sent"));
+        isNotified(order, "failed", "sent");
         assertThat(text(order, "status")).isEqualTo("canceled");
     }
 
@@ -283,6 +263,17 @@ class OrderNotificationsTest {
         assertThat(alarms.now()).extracting(Alarm::code).contains("orders_undeliverable_notice");
         assertThat(text(order, "status")).isEqualTo("completed");
         assertThat(timeline(order, "detail")).contains("not delivered: see the outbox");
+    }
+
+    private static void isNotified(String order, String kind, String status) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(notifications(order)).containsEntry(kind, status));
+    }
+
+    private void finishWithoutGoods(String order) {
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
     }
 
     private void finish(String order) {
