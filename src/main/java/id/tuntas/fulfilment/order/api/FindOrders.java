@@ -5,7 +5,6 @@ import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
-import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors.Place;
@@ -60,17 +59,20 @@ public class FindOrders {
 
     Found page(OrderFilter filter, OrderSort sort, @Nullable String cursor, int limit) {
         var criteria = filter.criteria("", clock.instant());
-        var orders = read(criteria, sort, id -> sort.after(id, cursor), limit + 1);
-        return orders.size() > limit
-                ? new Found(orders.subList(0, limit), sort.cursorAfter(orders.get(limit - 1)))
-                : new Found(orders, null);
+        var places = places(criteria, sort, id -> sort.after(id, cursor), limit + 1);
+        if (places.size() <= limit) {
+            return new Found(read(places), null);
+        }
+        var shown = places.subList(0, limit);
+        // By the place it was found at: an order that changes before it is read has another one then.
+        return new Found(read(shown), sort.cursorAfter(shown.getLast()));
     }
 
     /// The orders of one part of a bulk action, oldest first.
     ///
     /// @param last id of the last order of the previous part
     public List<Order> part(OrderFilter filter, @Nullable String last, int limit) {
-        return read(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), limit);
+        return read(places(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), limit));
     }
 
     /// All orders of a bulk action from this part on.
@@ -98,54 +100,45 @@ public class FindOrders {
         return id -> new Where().add(id + " > ?", last);
     }
 
-    private List<Order> read(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {
+    private List<Order> read(List<Place> places) {
+        return snapshots.overAllShards(places.stream().map(Place::id).toList());
+    }
+
+    private List<Place> places(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {
         var queries = new OrderQueries(criteria, sort, after, bounds);
-        var ids = merged(shards.fromEach(() -> places(queries, sort, limit)), sort, limit);
-        return snapshots.overAllShards(ids);
+        var pages = shards.fromEach(() -> places(queries, limit));
+        return pages.size() == 1
+                ? pages.getFirst()
+                : pages.stream()
+                        .flatMap(List::stream)
+                        .sorted(sort.comparator())
+                        .limit(limit)
+                        .toList();
     }
 
-    private static List<String> merged(List<List<Place>> pages, OrderSort sort, int limit) {
-        var places = pages.stream().flatMap(List::stream);
-        var first =
-                pages.size() == 1 ? places : places.sorted(sort.comparator()).limit(limit);
-        return first.map(Place::id).toList();
-    }
-
-    /// Those of a shard, with what is needed to merge them with others.
-    private List<Place> places(OrderQueries queries, OrderSort sort, int limit) {
-        var ids = ids(queries, limit);
-        if (sort.isByCreation() || shards.all().size() == 1 || ids.isEmpty()) {
-            return ids.stream().map(id -> new Place(0, id)).toList();
-        }
-        var list = InList.of(ids);
-        return sql.list(
-                "select o.id as id, " + sort.number() + " as place from orders o where o.id in " + list.sql(),
-                FindOrders::place,
-                list);
-    }
-
-    private List<String> ids(OrderQueries queries, int limit) {
+    /// Those of a shard.
+    private List<Place> places(OrderQueries queries, int limit) {
         var leads = queries.leads();
         if (leads.isEmpty()) {
             return many(queries, limit);
         }
         var veryFew = fewest(queries, leads, bounds.very());
         if (veryFew != null) {
-            return ids(queries.page(veryFew, limit));
+            return places(queries.page(veryFew, limit));
         }
-        var first = queries.haveFirst() ? ids(queries.first(limit)) : List.<String>of();
+        var first = queries.haveFirst() ? places(queries.first(limit)) : List.<Place>of();
         if (first.size() == limit) {
             return first;
         }
         var few = queries.isOneOfTexts() ? null : fewest(queries, leads, bounds.few());
-        return few == null ? many(queries, limit) : ids(queries.page(few, limit));
+        return few == null ? many(queries, limit) : places(queries.page(few, limit));
     }
 
     /// Where many orders meet each criterion.
-    private List<String> many(OrderQueries queries, int limit) {
+    private List<Place> many(OrderQueries queries, int limit) {
         var start = queries.start(limit).map(this::places).orElseGet(List::of);
         var page = queries.page(start, limit);
-        return start.isEmpty() ? ids(page) : queries.merged(start, places(page), limit);
+        return start.isEmpty() ? places(page) : queries.merged(start, places(page), limit);
     }
 
     private List<Place> places(Query query) {
@@ -154,10 +147,6 @@ public class FindOrders {
 
     private static Place place(ResultSet row) throws SQLException {
         return new Place(row.getLong("place"), row.getString("id"));
-    }
-
-    private List<String> ids(Query query) {
-        return sql.list(query.sql(), row -> row.getString("id"), query.parameters());
     }
 
     /// The criterion that the fewest orders meet; null if more than `most` meet each.

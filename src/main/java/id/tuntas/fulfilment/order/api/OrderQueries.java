@@ -91,14 +91,16 @@ final class OrderQueries {
     private Query byStatus(int limit) {
         Predicate<Criterion> isDecided = criterion -> criterion.coverage() != Coverage.NONE;
         var conditions = conditions(isDecided).and(limits("o.id")).and(OrderCriteria.finishedOrNot());
-        var few = Query.of("select o.id as id from orders o", conditions, " order by o.finished_at" + few());
+        var few =
+                Query.of("select o.id as id, 0 as place from orders o", conditions, " order by o.finished_at" + few());
         if (!all.stream().allMatch(isDecided) || criteria.havePeriodOfCreation() || sort == OrderSort.AMOUNT) {
             return among(few, others(isDecided), limit);
         }
         return sort.isByCreation()
-                ? few.within("select id from (", ") few" + inOrder("id", sort.rank(), limit))
+                ? few.within("select id, place from (", ") few" + inOrder("id", sort.rank(), limit))
                 : Query.of(
-                        "select o.id as id from orders o ignore index for order by (orders_updated_at_idx)",
+                        "select " + sort.place("o.id")
+                                + " from orders o ignore index for order by (orders_updated_at_idx)",
                         conditions.and(after.apply("o.id")),
                         inOrder("o.id", sort.rank(), limit));
     }
@@ -118,7 +120,7 @@ final class OrderQueries {
     }
 
     private Query among(Query few, Where conditions, int limit) {
-        return few.within("select o.id as id from (", ") few straight_join orders o on o.id = few.id")
+        return few.within("select " + sort.place("o.id") + " from (", ") few straight_join orders o on o.id = few.id")
                 .where(conditions, inOrder("o.id", sort.rank(), limit));
     }
 
@@ -165,14 +167,13 @@ final class OrderQueries {
                 .orElseGet(() -> byOrders(others(none()), limit));
     }
 
-    /// The ids of the page.
-    List<String> merged(List<Place> start, List<Place> page, int limit) {
+    /// The page.
+    List<Place> merged(List<Place> start, List<Place> page, int limit) {
         return Stream.of(start, page)
                 .flatMap(List::stream)
                 .distinct()
                 .sorted(sort.comparator())
                 .limit(limit)
-                .map(Place::id)
                 .toList();
     }
 
@@ -203,7 +204,7 @@ final class OrderQueries {
     /// Grouped, not `distinct`, with which the server would read all lines before it sorts and limits.
     private Query byLines(Criterion lead, int limit) {
         return Query.of(
-                "select l.order_id as id from order_line l straight_join orders o on o.id = l.order_id",
+                "select " + sort.place("l.order_id") + " from order_line l straight_join orders o on o.id = l.order_id",
                 lead.alternatives().getFirst().where().and(limits("l.order_id")).and(others(lead::equals)),
                 " group by l.order_id" + inOrder("l.order_id", sort.rank(), limit));
     }
@@ -223,7 +224,7 @@ final class OrderQueries {
     }
 
     private Query byOrders(Where where, int limit) {
-        return Query.of("select o.id as id from orders o", where, inOrder("o.id", sort.rank(), limit));
+        return Query.of("select " + sort.place("o.id") + " from orders o", where, inOrder("o.id", sort.rank(), limit));
     }
 
     private Query best(List<Query> each, int limit) {

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order.api;
 
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Cursors.Place;
@@ -45,12 +44,8 @@ enum OrderSort implements Coded {
         return " order by " + order.formatted(id, by);
     }
 
-    String cursorAfter(Order last) {
-        return isByCreation() ? cursors.after(last.id) : cursors.after(rankOf(last), last.id);
-    }
-
-    private long rankOf(Order order) {
-        return this == AMOUNT ? order.amount : ChronoUnit.MICROS.between(Instant.EPOCH, order.updatedAt);
+    String cursorAfter(Place last) {
+        return isByCreation() ? cursors.after(last.id()) : cursors.after(last.rank(), last.id());
     }
 
     /// @param id the column with the order's id
@@ -85,9 +80,12 @@ enum OrderSort implements Coded {
                 : new Where().always(rank + " >= ?", last.rank());
     }
 
-    /// The rank as a number, in SQL.
-    String number() {
-        return this == AGE ? "timestampdiff(microsecond, '1970-01-01', o.updated_at)" : rank;
+    /// The columns of a [Place].
+    ///
+    /// @param id the column with the order's id
+    String place(String id) {
+        var number = this == AGE ? "timestampdiff(microsecond, '1970-01-01', o.updated_at)" : rank;
+        return id + " as id, " + number + " as place";
     }
 
     /// The order of the list.

@@ -6,14 +6,20 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.ExecutedStatements.Step;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,6 +107,50 @@ class FindOrdersTest extends WithManyRows {
                 .allMatch(step -> step.key() != null && !"ALL".equals(step.access())));
     }
 
+    /// An order that changes after it was found, and before it is read, is unchanged for a shorter time than all
+    // others.
+    @Test
+    void pageGoesOnWhereItsLastOrderWasFound() {
+        var first = page(OrderQueries.Bounds.USUAL, "{}", OrderSort.AGE, null);
+        var second = page(OrderQueries.Bounds.USUAL, "{}", OrderSort.AGE, first.nextCursor());
+        var last = first.orders().getLast();
+        try {
+            var changing = afterEachQuery(() -> changedAt(last.id, Instant.parse("2099-01-01T00:00:00Z")));
+
+            var changed = page(changing, OrderQueries.Bounds.USUAL, "{}", OrderSort.AGE, null);
+
+            assertThat(changed.orders().getLast().updatedAt).isAfter(last.updatedAt);
+            assertThat(ids(page(OrderQueries.Bounds.USUAL, "{}", OrderSort.AGE, changed.nextCursor())))
+                    .isEqualTo(ids(second));
+        } finally {
+            changedAt(last.id, last.updatedAt);
+        }
+    }
+
+    private void changedAt(String id, Instant at) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> new Sql(dataSource).update("update orders set updated_at = ? where id = ?", at, id));
+    }
+
+    /// The database, whose rows are changed as soon as they were read.
+    private AgroalDataSource afterEachQuery(Runnable change) {
+        return proxy(AgroalDataSource.class, dataSource, "getConnection", opened -> {
+            var connection = (Connection) opened;
+            return proxy(Connection.class, connection, "close", _ -> {
+                change.run();
+                return null;
+            });
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, T real, String method, UnaryOperator<Object> then) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (_, called, arguments) -> {
+                    var result = called.invoke(real, arguments);
+                    return called.getName().equals(method) ? then.apply(result) : result;
+                }));
+    }
+
     /// The ids of the first two pages.
     private List<List<String>> find(OrderQueries.Bounds bounds, String filter, OrderSort sort) {
         var first = page(bounds, filter, sort, null);
@@ -109,7 +159,12 @@ class FindOrdersTest extends WithManyRows {
     }
 
     private FindOrders.Found page(OrderQueries.Bounds bounds, String filter, OrderSort sort, String cursor) {
-        var orders = new FindOrders(dataSource, clock, shards, snapshots, bounds);
+        return page(dataSource, bounds, filter, sort, cursor);
+    }
+
+    private FindOrders.Found page(
+            AgroalDataSource database, OrderQueries.Bounds bounds, String filter, OrderSort sort, String cursor) {
+        var orders = new FindOrders(database, clock, shards, snapshots, bounds);
         return QuarkusTransaction.requiringNew().call(() -> orders.page(filter(filter), sort, cursor, LIMIT));
     }
 
