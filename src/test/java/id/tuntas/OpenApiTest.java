@@ -138,6 +138,20 @@ class OpenApiTest {
                         .isTrue()));
     }
 
+    /// Whatever is answered with the member `next_cursor` takes the parameters that select a page.
+    @Test
+    void everyListIsReadInPages() {
+        var lists = operations().stream()
+                .filter(operation -> jsonOfSuccess(operation).stream()
+                        .map(json -> String.valueOf(json.get("schema")))
+                        .anyMatch(schema -> schema.matches(".*/Page[A-Z].*")))
+                .toList();
+
+        assertThat(lists).hasSizeGreaterThan(20).allSatisfy(list -> assertThat(parameters(list))
+                .as("%s", list.get("operationId"))
+                .contains("limit", "cursor"));
+    }
+
     @Test
     void membersHaveTheNamesThatTheyHaveInJson() {
         var names = schemas().values().stream()
@@ -220,6 +234,12 @@ class OpenApiTest {
                 .values()
                 .forEach(path -> operations.addAll(path.values()));
         return operations;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Object> parameters(Map<String, Object> operation) {
+        return ((List<Map<String, Object>>) operation.getOrDefault("parameters", List.of()))
+                .stream().map(parameter -> parameter.get("name")).toList();
     }
 
     private static List<Map<String, Object>> jsonOfSuccess(Map<String, Object> operation) {

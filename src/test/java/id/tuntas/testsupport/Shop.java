@@ -152,7 +152,7 @@ public final class Shop {
 
     /// One member of each entry.
     public static List<String> timeline(String order, String member) {
-        return get("/v1/orders/" + order + "/timeline")
+        return get("/v1/orders/" + order + "/timeline?limit=500")
                 .path("data")
                 .valueStream()
                 .map(entry -> entry.path(member).textValue())

@@ -2,14 +2,16 @@ package id.tuntas.fulfilment.order;
 
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Excerpt;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
 @Entity
@@ -30,8 +32,13 @@ public class TimelineEntry extends PanacheEntityBase {
 
     public String detail;
 
-    public static List<TimelineEntry> of(String orderId) {
-        return list("orderId", Sort.by("id"), orderId);
+    /// Of an order, oldest first.
+    ///
+    /// @param last the id after which they begin; null for the first ones
+    public static PanacheQuery<TimelineEntry> oldest(String orderId, @Nullable String last) {
+        var conditions =
+                new Conditions().add("orderId = :order", "order", orderId).add("id > :last", "last", last);
+        return find(conditions.where(), Sort.by("id"), conditions.values());
     }
 
     /// The beginning and the end of an order's history.

@@ -208,6 +208,7 @@ export default {
   'Not all rows': 'Tidak semua baris',
   'Not exported': 'Tidak diekspor',
   'Nothing failed.': 'Tidak ada yang gagal.',
+  'There is more than is shown here; the evidence has its beginning and its end.': 'Ada lebih banyak daripada yang tampak di sini; bukti memuat awal dan akhirnya.',
   'Nothing has happened yet.': 'Belum terjadi apa-apa.',
   'Nothing in this period. Choose a longer one.': 'Tidak ada dalam masa ini. Pilih yang lebih panjang.',
   'Nothing matches these filters. Remove one of them, or widen the times.': 'Tidak ada yang cocok. Hapus satu saringan, atau perluas waktunya.',

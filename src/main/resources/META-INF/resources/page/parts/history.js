@@ -8,13 +8,14 @@ import { badge, when, words } from '../text.js';
 import { attempts, received } from './received.js';
 
 /** @param read shows something on demand, by a key */
-export function history({ timeline, callbacks, notifications, read: shown }, read) {
+export function history({ timeline, callbacks, notifications, isPartial, read: shown }, read) {
   const entries = [
     ...timeline.map((entry) => ({ at: entry.at, kind: 'step', what: words(entry.kind), detail: entry.detail })),
     ...callbacks.map((callback) => ({ at: callback.received_at, kind: 'callback', ...ofCallback(callback, shown, read) })),
     ...notifications.map((notification) => ofNotification(notification, shown, read)),
   ].sort((one, other) => one.at.localeCompare(other.at));
   return entries.length === 0 ? html`<p class="empty">${t('Nothing has happened yet.')}</p>` : html`
+    ${isPartial ? html`<p>${t('There is more than is shown here; the evidence has its beginning and its end.')}</p>` : nothing}
     <ol class="history">${entries.map((entry) => html`<li data-kind=${entry.kind}>
       <span class="at">${when(entry.at)}</span> <strong>${entry.what}</strong> <span>${entry.detail}</span>
       ${entry.more ?? nothing}</li>`)}</ol>`;

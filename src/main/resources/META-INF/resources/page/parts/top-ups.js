@@ -39,7 +39,7 @@ class TopUps extends View {
   #load() {
     return this.retrieve(async () => {
       this.topUps = (await get('/v1/topups', { limit: 20 })).data;
-      this.channels = mayAct() ? (await get('/v1/topup-channels')).data.filter((channel) => channel.status === 'on') : [];
+      this.channels = mayAct() ? (await get('/v1/topup-channels', { limit: 500 })).data.filter((channel) => channel.status === 'on') : [];
     });
   }
 

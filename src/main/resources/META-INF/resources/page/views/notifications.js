@@ -84,7 +84,7 @@ class Notifications extends View {
   }
 
   #load() {
-    return this.retrieve(async () => { this.receivers = (await get('/v1/notifications/receivers')).data; });
+    return this.retrieve(async () => { this.receivers = (await get('/v1/notifications/receivers', { limit: 500 })).data; });
   }
 
   render() {

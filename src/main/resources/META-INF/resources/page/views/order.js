@@ -14,6 +14,9 @@ import '../parts/evidence.js';
 
 const PAUSE = 300;
 
+// The most rows of a list that one answer has.
+const MOST = { limit: 500 };
+
 /** What can be done to an order: when, and what it means. */
 const ACTS = [
   { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status),
@@ -28,7 +31,7 @@ const ACTS = [
 
 class OrderView extends View {
   static properties = {
-    order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notifications: { state: true },
+    order: { state: true }, timeline: { state: true }, callbacks: { state: true }, notifications: { state: true }, isPartial: { state: true },
     revealed: { state: true }, read: { state: true }, nextCheck: { state: true },
   };
 
@@ -49,7 +52,7 @@ class OrderView extends View {
 
   #forget() {
     this.forgetMessages();
-    Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], revealed: null, read: {}, nextCheck: null });
+    Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], isPartial: false, revealed: null, read: {}, nextCheck: null });
   }
 
   get #path() {
@@ -69,12 +72,13 @@ class OrderView extends View {
     const loaded = await this.retrieve(async () => {
       const order = await get(this.#path);
       const [timeline, callbacks, notifications, nextCheck] = await Promise.all([
-        get(this.#path + '/timeline'),
-        get('/v1/callbacks', { ref_id: order.ref_id }),
-        get('/v1/notifications', { order_id: order.id }),
+        get(this.#path + '/timeline', MOST),
+        get('/v1/callbacks', { ref_id: order.ref_id, ...MOST }),
+        get('/v1/notifications', { order_id: order.id, ...MOST }),
         FINAL.includes(order.status) ? null : get(this.#path + '/next-check'),
       ]);
-      return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data, nextCheck };
+      const isPartial = [timeline, callbacks, notifications].some((page) => page.next_cursor);
+      return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data, isPartial, nextCheck };
     });
     if (loaded && load === this.#loads) {
       Object.assign(this, loaded);

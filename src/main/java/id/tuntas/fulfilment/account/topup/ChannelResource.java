@@ -3,9 +3,13 @@ package id.tuntas.fulfilment.account.topup;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.money.PaymentChannel;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.time.Instant;
@@ -17,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/topup-channels")
 @Tag(name = "money")
 class ChannelResource {
+
+    private static final Cursors CURSORS = Cursors.of("topup-channels");
 
     private final Supplier supplier;
 
@@ -53,14 +59,14 @@ class ChannelResource {
         }
     }
 
-    /// All of them, in the supplier's order.
+    /// In the supplier's order.
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<ChannelView> list() {
+    public Page<ChannelView> list(@BeanParam @Valid PageParameters page) {
         var channels = SupplierProblem.valueOf(supplier.channels()).stream()
                 .sorted(Comparator.comparingInt(PaymentChannel::sortOrder))
                 .map(ChannelView::of)
                 .toList();
-        return new Page<>(channels, null);
+        return Page.of(channels, page, CURSORS);
     }
 }

@@ -4,7 +4,9 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
@@ -14,6 +16,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -34,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/locks")
 @Tag(name = "reservations")
 public class LockResource {
+
+    private static final Cursors CURSORS = Cursors.of("locks");
 
     private final Supplier supplier;
     private final Promises promises;
@@ -87,9 +92,9 @@ public class LockResource {
     @GET
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public Page<LockView> locks() {
+    public Page<LockView> locks(@BeanParam @Valid PageParameters page) {
         var locks = SupplierProblem.valueOf(supplier.locks());
-        return new Page<>(locks.stream().map(LockView::of).toList(), null);
+        return Page.of(locks.stream().map(LockView::of).toList(), page, CURSORS);
     }
 
     @DELETE

@@ -6,7 +6,9 @@ import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.goods.Validation;
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
@@ -15,6 +17,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/validations")
 @Tag(name = "reservations")
 public class ValidationResource {
+
+    private static final Cursors CURSORS = Cursors.of("validation-services");
 
     private final Supplier supplier;
 
@@ -74,7 +79,8 @@ public class ValidationResource {
     @Path("/services")
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public Page<ValidationService> services(@QueryParam("search") @Nullable String search) {
-        return new Page<>(SupplierProblem.valueOf(supplier.validationServices(search)), null);
+    public Page<ValidationService> services(
+            @QueryParam("search") @Nullable String search, @BeanParam @Valid PageParameters page) {
+        return Page.of(SupplierProblem.valueOf(supplier.validationServices(search)), page, CURSORS);
     }
 }

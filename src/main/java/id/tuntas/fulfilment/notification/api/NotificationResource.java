@@ -10,7 +10,9 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
@@ -33,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/notifications")
 @Tag(name = "notifications")
 class NotificationResource {
+
+    private static final Cursors RECEIVERS = Cursors.of("receivers");
 
     private final RetryNotifications retryNotifications;
     private final Sql sql;
@@ -88,8 +92,8 @@ class NotificationResource {
     @Transactional
     @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<ReceiverView> receivers() {
-        return new Page<>(ReceiverView.ofDead(sql), null);
+    public Page<ReceiverView> receivers(@BeanParam @Valid PageParameters page) {
+        return Page.of(ReceiverView.ofDead(sql), page, RECEIVERS);
     }
 
     @GET

@@ -12,7 +12,9 @@ import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -47,6 +49,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/orders")
 @Tag(name = "orders")
 public class OrderResource {
+
+    private static final Cursors TIMELINE = Cursors.of("timeline");
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
@@ -142,15 +146,19 @@ public class OrderResource {
                 .orElseThrow(() -> Order.unknown(id)));
     }
 
+    /// What happened to an order, oldest first.
     @GET
     @Path("/{id}/timeline")
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public Page<TimelineView> timeline(@PathParam("id") String id) {
-        var entries = TimelineEntry.of(Order.byPublicId(id, shards).id).stream()
-                .map(entry -> new TimelineView(entry.at, entry.kind, entry.detail))
-                .toList();
-        return new Page<>(entries, null);
+    public Page<TimelineView> timeline(@PathParam("id") String id, @BeanParam @Valid PageParameters page) {
+        var entries = TimelineEntry.oldest(Order.byPublicId(id, shards).id, TIMELINE.id(page.cursor()));
+        return Page.of(
+                entries,
+                page.limit(),
+                TIMELINE,
+                entry -> entry.id,
+                entry -> new TimelineView(entry.at, entry.kind, entry.detail));
     }
 
     /// Cancels an order that was not sent to the supplier yet; otherwise 409. A body is not needed.

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 @Transactional
 class JobResource {
 
+    private static final Cursors JOBS = Cursors.of("jobs");
+
     private final Jobs jobs;
     private final Audit audit;
     private final Clock clock;
@@ -61,8 +63,8 @@ class JobResource {
 
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<JobView> list() {
-        return new Page<>(JobView.all(clock.instant()), null);
+    public Page<JobView> list(@BeanParam @Valid PageParameters page) {
+        return Page.of(JobView.all(clock.instant()), page, JOBS);
     }
 
     @GET

@@ -3,7 +3,9 @@ package id.tuntas.platform.operate.queue;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -15,6 +17,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -29,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/queues")
 @Tag(name = "operations")
 class QueueResource {
+
+    private static final Cursors CURSORS = Cursors.of("queues");
 
     private final Queues queues;
     private final PausedQueues paused;
@@ -49,8 +54,8 @@ class QueueResource {
     @GET
     @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<QueueView> list() {
-        return new Page<>(queues.now(), null);
+    public Page<QueueView> list(@BeanParam @Valid PageParameters page) {
+        return Page.of(queues.now(), page, CURSORS);
     }
 
     /// Within seconds, no replica claims rows of this queue any more; claimed ones are finished. It lasts until the

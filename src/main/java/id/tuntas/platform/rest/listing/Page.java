@@ -2,6 +2,7 @@ package id.tuntas.platform.rest.listing;
 
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,16 @@ public record Page<T>(List<T> data, @Nullable String nextCursor) {
     public static <R, T> Page<T> of(
             PanacheQuery<R> query, int limit, Cursors cursors, Function<R, String> id, Function<R, T> view) {
         return of(query.page(0, limit + 1).list(), limit, cursors, id, view);
+    }
+
+    /// Of a list that is known as a whole: the next page begins after as many rows as were shown.
+    ///
+    /// @throws id.tuntas.platform.rest.problem.ProblemException 422 for a cursor of another list
+    public static <T> Page<T> of(List<T> whole, PageParameters page, Cursors cursors) {
+        var seen = Objects.requireNonNullElse(cursors.number(page.cursor()), 0L);
+        int from = (int) Math.min(seen, whole.size());
+        int to = Math.min(whole.size() - from, page.limit()) + from;
+        return new Page<>(whole.subList(from, to), to < whole.size() ? cursors.after(Integer.toString(to)) : null);
     }
 
     /// @param oneMore up to one row more than the limit, to know whether there is a next page
