@@ -34,6 +34,20 @@ public enum SupplierOutcome {
         };
     }
 
+    /// Whether a status says that something is in progress. Other unknown ones say nothing.
+    public static boolean isInProgress(String status) {
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "pending", "paid", "processing", "process", "proses", "in progress", "queued", "waiting", "sent" ->
+                true;
+            default -> false;
+        };
+    }
+
+    /// Whether a social-media order's status says that part of it was delivered.
+    public static boolean isPartial(String status) {
+        return status.equalsIgnoreCase("partial");
+    }
+
     /// A social-media order's status.
     public static SupplierOutcome ofProgress(String status) {
         return switch (status.toLowerCase(Locale.ROOT)) {

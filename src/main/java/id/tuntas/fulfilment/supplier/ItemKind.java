@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import id.tuntas.platform.code.Coded;
 import java.util.Locale;
+import java.util.Optional;
 
 /// How an item is delivered: the supplier's `order_process` (spec: "Conventions", 3).
 public enum ItemKind implements Coded {
@@ -16,11 +17,11 @@ public enum ItemKind implements Coded {
 
     /// Values that the specification does not list (`vip` exists) are treated like `manual`.
     public static ItemKind of(String orderProcess) {
-        return switch (orderProcess.toLowerCase(Locale.ROOT)) {
-            case "auto" -> AUTO;
-            case "h2h" -> H2H;
-            case "smm" -> SMM;
-            default -> MANUAL;
-        };
+        return known(orderProcess).orElse(MANUAL);
+    }
+
+    /// @return empty for a value that the specification does not list
+    public static Optional<ItemKind> known(String orderProcess) {
+        return Coded.ofCode(ItemKind.class, orderProcess.toLowerCase(Locale.ROOT));
     }
 }

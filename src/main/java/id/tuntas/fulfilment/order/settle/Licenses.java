@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The licences of a line, assigned to its units where the text is unambiguous: one per line of text, or one per
-/// block between empty lines. Otherwise the first unit gets the whole text, so that the customer has everything,
-/// and the order is marked for operators.
+/// block between empty lines. Otherwise the first unit gets the whole text, so that the customer has everything;
+/// once nothing can follow, it counts for all units, and the order is marked for operators.
 ///
 /// @param byUnit    the licences received so far, from the first unit on
 /// @param isUnclear the whole text belongs to all units
@@ -26,19 +26,19 @@ record Licenses(List<String> byUnit, boolean isUnclear) {
             return new Licenses(List.of(text), false); // its empty lines and indentation may matter
         }
         var blocks = blocks(text);
-        if (blocks.size() == quantity) {
-            return new Licenses(blocks, false);
+        var parts = blocks.size() > 1 ? blocks : lines;
+        if (isOneEach(parts.size(), facts)) {
+            return new Licenses(parts, false);
         }
-        return blocks.size() <= 1 && isOneEach(lines.size(), facts)
-                ? new Licenses(lines, false)
-                : new Licenses(List.of(text), true);
+        // Until the transaction has ended, the text may go on.
+        return new Licenses(List.of(text), facts.transaction() != SupplierOutcome.PENDING);
     }
 
-    /// Whether each line of the text is a licence of its own. Fewer lines than units are, as long as others may follow.
-    private static boolean isOneEach(int lines, LineFacts facts) {
+    /// Whether each part of the text is a licence of its own. Fewer parts than units are, as long as others may follow.
+    private static boolean isOneEach(int parts, LineFacts facts) {
         int quantity = facts.line().quantity;
-        var mayFollow = facts.line().kind == ItemKind.AUTO || facts.transaction() != SupplierOutcome.DELIVERED;
-        return lines <= 1 || lines == quantity || lines < quantity && mayFollow;
+        var mayFollow = facts.kind() == ItemKind.AUTO || facts.transaction() != SupplierOutcome.DELIVERED;
+        return parts <= 1 || parts == quantity || parts < quantity && mayFollow;
     }
 
     private static List<String> blocks(String text) {

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.settle;
 
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Item;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
@@ -21,6 +22,15 @@ record LineFacts(
         Optional<UnitsResult> units,
         Optional<ProgressResult> progress,
         boolean isUnclear) {
+
+    /// How the supplier delivers it. An item may have changed between the order and its purchase (spec:
+    /// "Conventions", 3); social-media orders have other results and do not.
+    ItemKind kind() {
+        return item.map(Item::orderProcess)
+                .flatMap(ItemKind::known)
+                .filter(kind -> kind != ItemKind.SMM && line.kind != ItemKind.SMM)
+                .orElse(line.kind);
+    }
 
     /// The position of a line among the lines of the same item, and their number.
     private record Place(long itemId, int number, int of) {

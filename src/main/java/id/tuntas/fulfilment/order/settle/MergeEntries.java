@@ -25,6 +25,7 @@ final class MergeEntries {
         return new Item(
                 one.variantId(),
                 licenses.isEmpty() ? null : licenses,
+                first(one.orderProcess(), other.orderProcess()),
                 first(one.sellerNote(), other.sellerNote()),
                 first(one.price(), other.price()));
     }

@@ -43,7 +43,7 @@ public final class Settle {
     }
 
     private static LineSettlement settle(LineFacts facts) {
-        return switch (facts.line().kind) {
+        return switch (facts.kind()) {
             case H2H -> SettleUnits.of(facts);
             case SMM -> SettleProgress.of(facts);
             case AUTO, MANUAL -> SettleGoods.of(facts);

@@ -46,7 +46,7 @@ final class SettleGoods {
         }
         return switch (facts.transaction()) {
             case REVERSED -> ItemStatus.FAILED;
-            case DELIVERED -> facts.line().kind == ItemKind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
+            case DELIVERED -> facts.kind() == ItemKind.AUTO ? ItemStatus.PROCESSING : ItemStatus.COMPLETED;
             case PENDING -> ItemStatus.PROCESSING;
         };
     }

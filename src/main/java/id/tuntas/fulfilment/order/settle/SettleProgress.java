@@ -19,9 +19,8 @@ final class SettleProgress {
         var line = facts.line();
         var reported = facts.progress();
         var status = line.status.isFinal() ? line.status : status(facts);
-        int delivered = Math.max(line.delivered, delivered(line, reported.orElse(null), status));
+        int delivered = line.status.isFinal() ? line.delivered : delivered(line, reported.orElse(null), status);
         var progress = reported.map(result -> progress(line, result)).orElse(null);
-        var isPending = reported.map(ProgressResult::manualRefundPending).orElse(false);
         return new LineSettlement(
                 status,
                 delivered,
@@ -30,55 +29,77 @@ final class SettleProgress {
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
                 reported.map(ProgressResult::refundAmount).orElse(0L),
-                isDenied(facts)
-                        ? Attention.CONTRADICTION
-                        : isPending
-                                ? Attention.MANUAL_REFUND_PENDING
-                                : facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
+                attention(facts, status));
     }
 
-    /// The supplier now reports another outcome for a finished line, or a failed line as in progress again.
+    private static @Nullable Attention attention(LineFacts facts, ItemStatus status) {
+        if (isDenied(facts)) {
+            return Attention.CONTRADICTION;
+        }
+        if (facts.progress().map(ProgressResult::manualRefundPending).orElse(false)) {
+            return Attention.MANUAL_REFUND_PENDING;
+        }
+        var isUncounted = status == ItemStatus.PARTIAL
+                && facts.progress().filter(SettleProgress::counts).isEmpty();
+        return facts.isUnclear() || isUncounted && !facts.line().status.isFinal() ? Attention.UNCLEAR_GOODS : null;
+    }
+
+    private static boolean counts(ProgressResult reported) {
+        return reported.deliveredCount() != null || reported.remains() != null;
+    }
+
+    /// The supplier now reports another outcome for a finished line, more of it, or a failed line as in progress again.
     private static boolean isDenied(LineFacts facts) {
-        var known = facts.line().status;
-        if (!known.isFinal() || facts.progress().isEmpty()) {
+        var line = facts.line();
+        if (!line.status.isFinal() || facts.progress().isEmpty()) {
             return false;
         }
         var claimed = status(facts);
-        return claimed.isFinal() ? claimed != known : known == ItemStatus.FAILED;
+        if (!claimed.isFinal()) {
+            return line.status == ItemStatus.FAILED;
+        }
+        return claimed != line.status || delivered(line, facts.progress().orElseThrow(), claimed) > line.delivered;
     }
 
     private static ItemStatus status(LineFacts facts) {
         var reported = facts.progress().orElse(null);
         if (reported == null) {
-            return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+            return openStatus(facts, null);
         }
-        var nothingRemains = reported.remains() != null && reported.remains() <= 0;
         return switch (SupplierOutcome.ofProgress(reported.status())) {
             case DELIVERED -> ItemStatus.COMPLETED;
             case REVERSED ->
-                delivered(facts.line(), reported, ItemStatus.PARTIAL) > 0 ? ItemStatus.PARTIAL : ItemStatus.FAILED;
-            case PENDING -> openStatus(facts, nothingRemains);
+                SupplierOutcome.isPartial(reported.status()) && !counts(reported)
+                        ? ItemStatus.PARTIAL
+                        : ended(facts, reported);
+            case PENDING -> openStatus(facts, reported);
         };
     }
 
-    private static ItemStatus openStatus(LineFacts facts, boolean nothingRemains) {
-        if (nothingRemains) {
+    private static ItemStatus openStatus(LineFacts facts, @Nullable ProgressResult reported) {
+        if (reported != null && reported.remains() != null && reported.remains() <= 0) {
             return ItemStatus.COMPLETED;
         }
-        return facts.transaction() == SupplierOutcome.REVERSED ? ItemStatus.FAILED : ItemStatus.PROCESSING;
+        return facts.transaction() == SupplierOutcome.REVERSED ? ended(facts, reported) : ItemStatus.PROCESSING;
     }
 
+    /// Of a line that ended before all was delivered.
+    private static ItemStatus ended(LineFacts facts, @Nullable ProgressResult reported) {
+        return delivered(facts.line(), reported, ItemStatus.PARTIAL) > 0 ? ItemStatus.PARTIAL : ItemStatus.FAILED;
+    }
+
+    /// Never fewer than before.
     private static int delivered(OrderLine line, @Nullable ProgressResult reported, ItemStatus status) {
         if (status == ItemStatus.COMPLETED) {
             return line.quantity;
         }
         if (reported == null) {
-            return 0;
+            return line.delivered;
         }
         long count = reported.deliveredCount() != null
                 ? reported.deliveredCount()
                 : reported.remains() != null ? line.quantity - Math.min(line.quantity, reported.remains()) : 0;
-        return (int) Math.clamp(count, 0L, (long) line.quantity);
+        return (int) Math.clamp(count, line.delivered, (long) line.quantity);
     }
 
     /// What remains never grows, so that a late answer does not undo progress.

@@ -30,6 +30,7 @@ public record TransactionDetail(
     public record Item(
             long variantId,
             @Nullable String productLicense,
+            @Nullable String orderProcess,
             @Nullable String sellerNote,
             @Nullable Long price) {}
 
@@ -49,7 +50,8 @@ public record TransactionDetail(
         }
     }
 
-    /// @param unit starts at 1
+    /// @param unit           starts at 1
+    /// @param dispatchStatus empty if absent
     public record Unit(
             int unit,
             String dispatchStatus,
@@ -86,6 +88,7 @@ public record TransactionDetail(
         return new Item(
                 Json.number(node, "variant_id"),
                 Json.optionalText(node, "product_license"),
+                Json.optionalText(node, "order_process"),
                 Json.optionalText(node, "seller_note"),
                 amount(node, "price"));
     }
@@ -105,7 +108,7 @@ public record TransactionDetail(
     private static Unit unit(JsonNode node) {
         return new Unit(
                 Json.count(node, "unit"),
-                Json.text(node, "dispatch_status", "pending"),
+                Json.text(node, "dispatch_status", ""),
                 Json.optionalText(node, "sn"),
                 Json.optionalText(node, "log_message"));
     }

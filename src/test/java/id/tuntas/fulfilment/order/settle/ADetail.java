@@ -83,13 +83,29 @@ final class ADetail {
     }
 
     ADetail progress(long variantId, String json) {
+        return result("smm_results", variantId, json);
+    }
+
+    /// A host-to-host result as it is.
+    ADetail unitsOf(long variantId, String json) {
+        return result("h2h_results", variantId, json);
+    }
+
+    private ADetail result(String list, long variantId, String json) {
         try {
-            var result = (ObjectNode) JSON.readTree(json);
-            root.withArray("smm_results").add(result.put("variant_id", variantId));
+            var result = (ObjectNode) JSON.readTree(json.replace('\'', '"'));
+            root.withArray(list).add(result.put("variant_id", variantId));
             return this;
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    /// How the items are delivered.
+    ADetail deliveredBy(String orderProcess) {
+        root.withObject("data").withArray("items").forEach(item -> ((ObjectNode) item)
+                .put("order_process", orderProcess));
+        return this;
     }
 
     TransactionDetail get() {

@@ -67,6 +67,76 @@ class LicensesTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"AUTO", "MANUAL"})
+    void blocksThatComeOneAfterTheOtherAreWaitedFor(ItemKind kind) {
+        var settlement = settled(kind, 3, "paid", "user: a\npass: b\n\nuser: c\npass: d");
+
+        assertThat(licenses(settlement)).containsExactly("user: a\npass: b", "user: c\npass: d");
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    /// Two of three accounts have come: four lines.
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "MANUAL"})
+    void unclearTextEndsNothingWhileItMayGoOn(ItemKind kind) {
+        var text = "user: a\npass: b\nuser: c\npass: d";
+
+        var settlement = settled(kind, 3, "paid", text);
+
+        assertThat(licenses(settlement)).containsExactly(text);
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    /// The supplier now sends by hand what it used to have in stock, and the other way round.
+    @Test
+    void itemIsJudgedByHowItIsDeliveredNow() {
+        var byHand = anOrder().with(ItemKind.AUTO, 501, 1).get();
+        var fromStock = anOrder().with(ItemKind.MANUAL, 501, 1).get();
+
+        assertThat(Settle.of(
+                                byHand,
+                                aDetail("completed")
+                                        .item(501, 1)
+                                        .deliveredBy("manual")
+                                        .get())
+                        .status())
+                .isEqualTo(OrderStatus.COMPLETED);
+        assertThat(Settle.of(
+                                fromStock,
+                                aDetail("completed")
+                                        .item(501, 1)
+                                        .deliveredBy("auto")
+                                        .get())
+                        .status())
+                .isEqualTo(OrderStatus.PROCESSING);
+        assertThat(Settle.of(
+                                fromStock,
+                                aDetail("completed")
+                                        .item(501, 1)
+                                        .deliveredBy("vip")
+                                        .get())
+                        .status())
+                .isEqualTo(OrderStatus.COMPLETED);
+    }
+
+    @Test
+    void serialNumbersOfAnItemThatIsNowAToppedUpOneAreDelivered() {
+        var order = anOrder().with(ItemKind.MANUAL, 501, 2).get();
+        var detail = aDetail("completed")
+                .item(501, 2)
+                .units(501, "completed", "failed")
+                .deliveredBy("h2h");
+
+        var settlement = Settle.of(order, detail.get());
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.lines().getFirst().units().getFirst().serialNumber())
+                .isEqualTo("SN-1");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"-----BEGIN KEY-----\nVersion: 1\n\n  aGVsbG8=\n-----END KEY-----", "user: a\r\npass: b"})
     void theOnlyLicenceIsNotChanged(String text) {
         assertThat(licenses(settled(ItemKind.AUTO, 1, "completed", text + "\n")))

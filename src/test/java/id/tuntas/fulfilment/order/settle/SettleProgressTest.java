@@ -1,0 +1,91 @@
+package id.tuntas.fulfilment.order.settle;
+
+import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
+import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
+import static id.tuntas.fulfilment.supplier.ItemKind.SMM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.Settlement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Answers about social-media orders, whose counts may all be null (spec: `smm_results[]`).
+class SettleProgressTest {
+
+    private static final String UNCOUNTED = "{'status':'Partial','remains':null,'refund_amount':4000}";
+
+    /// How much was delivered is unknown, which is not nothing.
+    @Test
+    void partialWithoutCountsIsPartialAndNeedsAnOperator() {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "completed", UNCOUNTED);
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.refunded()).isEqualTo(4000);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @Test
+    void partialOfWhichNothingWasDeliveredHasFailed() {
+        var settlement =
+                settled(anOrder().with(SMM, 201, 1000).get(), "completed", "{'status':'Partial','remains':1000}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.FAILED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "completed | {'status':'Partial'}",
+                "refunded  | {'status':'In progress'}",
+                "canceled  | {'status':'Canceled','remains':null}",
+                "refunded  |"
+            })
+    void whatWasDeliveredBeforeCounts(String transaction, String progress) {
+        var settlement = settled(with650(), transaction, progress);
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(650);
+        assertThat(settlement.lines().getFirst().failed()).isEqualTo(350);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {UNCOUNTED, "{'status':'Partial','remains':400}"})
+    void finishedLineIsNotDeniedByWhatSaysLess(String progress) {
+        assertThat(settled(finished(), "completed", progress).attention()).isNull();
+    }
+
+    @Test
+    void moreThanAFinishedLineHadIsAContradictionThatChangesNothing() {
+        var settlement = settled(finished(), "completed", "{'status':'Partial','delivered_count':700}");
+
+        assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(650);
+    }
+
+    private static Order with650() {
+        var order = anOrder().with(SMM, 201, 1000).get();
+        order.lines.getFirst().delivered = 650;
+        return order;
+    }
+
+    private static Order finished() {
+        var order = with650();
+        order.status = OrderStatus.PARTIAL;
+        order.supplierStatus = "completed";
+        order.lines.getFirst().status = ItemStatus.PARTIAL;
+        order.lines.getFirst().failed = 350;
+        return order;
+    }
+
+    private static Settlement settled(Order order, String transaction, String progress) {
+        var detail = aDetail(transaction).item(201, 1000);
+        return Settle.of(order, (progress == null ? detail : detail.progress(201, progress)).get());
+    }
+}

@@ -1,0 +1,126 @@
+package id.tuntas.fulfilment.order.settle;
+
+import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
+import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
+import static id.tuntas.fulfilment.supplier.ItemKind.H2H;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.Settlement;
+import id.tuntas.fulfilment.order.UnitResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Answers about units that the specification allows, or whose meaning is clear although it does not.
+class SettleUnitsTest {
+
+    /// Providers use words of their own.
+    @ParameterizedTest
+    @ValueSource(strings = {"'dispatch_status':'Transaksi berhasil',", "'dispatch_status':null,", ""})
+    void unitWithAnUnknownStatusEndsWithItsLine(String status) {
+        var settlement = settled(
+                2,
+                "{'dispatch_status':'completed','units':[{'unit':1,%s'sn':'SN-1'},{'unit':2,%s'sn':'SN-2'}]}"
+                        .formatted(status, status));
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(serialNumbers(settlement)).containsExactly("SN-1", "SN-2");
+    }
+
+    @Test
+    void unitThatIsStillRunningIsWaitedForUnlessAllAreCounted() {
+        var units = "'units':[{'unit':1,'dispatch_status':'completed'},{'unit':2,'dispatch_status':'pending'}]}";
+
+        assertThat(settled(2, "{'dispatch_status':'completed'," + units).status())
+                .isEqualTo(OrderStatus.PROCESSING);
+        assertThat(settled(2, "{'dispatch_status':'partial','delivered_units':1,'failed_units':1," + units)
+                        .status())
+                .isEqualTo(OrderStatus.PARTIAL);
+    }
+
+    @Test
+    void unitThatIsNotListedIsWhatTheCountsLeave() {
+        var settlement = settled(
+                3,
+                "{'dispatch_status':'partial','total_units':3,'delivered_units':2,'failed_units':1,'units':["
+                        + "{'unit':1,'dispatch_status':'completed','sn':'SN-1'},"
+                        + "{'unit':3,'dispatch_status':'completed','sn':'SN-3'}]}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(statuses(settlement)).containsExactly(ItemStatus.COMPLETED, ItemStatus.FAILED, ItemStatus.COMPLETED);
+    }
+
+    @Test
+    void failureOfSomeUnitsIsNotThatOfTheFirst() {
+        var settlement = settled(
+                2, "{'dispatch_status':'partial','delivered_units':1,'failed_units':1,'sn':'failed: wrong number'}");
+
+        assertThat(statuses(settlement)).containsExactly(ItemStatus.COMPLETED, ItemStatus.FAILED);
+        assertThat(settlement.lines().getFirst().units().getLast().message()).isEqualTo("wrong number");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'unit':0,|'unit':1,",
+                "'unit':1,|'unit':1,",
+                "|",
+                "'unit':'a',|'unit':'b',",
+                "'unit':7,|'unit':8,"
+            })
+    void everySerialNumberIsDeliveredHoweverUnitsAreNumbered(String numbers) {
+        var number = numbers.split("\\|", -1);
+        var settlement = settled(
+                2,
+                "{'dispatch_status':'completed','units':[{%s'dispatch_status':'completed','sn':'SN-1'},"
+                                .formatted(number[0])
+                        + "{%s'dispatch_status':'completed','sn':'SN-2'}]}".formatted(number[1]));
+
+        assertThat(serialNumbers(settlement)).containsExactly("SN-1", "SN-2");
+    }
+
+    @Test
+    void serialNumberOfTheLineIsThatOfItsOnlyUnit() {
+        var settlement = settled(
+                1,
+                "{'dispatch_status':'completed','sn':'SN-9','units':[{'unit':1,'dispatch_status':'completed','sn':null}]}");
+
+        assertThat(serialNumbers(settlement)).containsExactly("SN-9");
+    }
+
+    /// The second unit was delivered first, and then listed.
+    @Test
+    void countsThatAgreeWithWhatIsKnownContradictNothing() {
+        var order =
+                anOrder().with(H2H, 101, 2).withUnit(2, ItemStatus.COMPLETED).get();
+
+        var settlement = Settle.of(
+                order,
+                aDetail("paid").item(101, 2).counts(101, "partial", 2, 1, 1).get());
+
+        assertThat(statuses(settlement)).containsExactly(ItemStatus.FAILED, ItemStatus.COMPLETED);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    private static Settlement settled(int quantity, String result) {
+        var order = anOrder().with(H2H, 101, quantity).get();
+        return Settle.of(
+                order, aDetail("paid").item(101, quantity).unitsOf(101, result).get());
+    }
+
+    private static List<@Nullable String> serialNumbers(Settlement settlement) {
+        return settlement.lines().getFirst().units().stream()
+                .map(UnitResult::serialNumber)
+                .toList();
+    }
+
+    private static List<ItemStatus> statuses(Settlement settlement) {
+        return settlement.lines().getFirst().units().stream()
+                .map(UnitResult::status)
+                .toList();
+    }
+}
