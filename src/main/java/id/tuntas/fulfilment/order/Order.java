@@ -231,6 +231,11 @@ public class Order extends PanacheEntityBase {
         return lines.stream().flatMap(line -> line.units.stream());
     }
 
+    /// Whether codes are withheld from its customer.
+    public boolean isWithheld() {
+        return units().anyMatch(unit -> unit.withheld);
+    }
+
     /// Whether a delivered unit still has no serial number. Goods that are sent by hand may never have one.
     public boolean lacksGoods() {
         return units().filter(unit -> unit.line.kind == ItemKind.H2H)

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 
-/// Checks an order's status now; its timeline shows the result.
+/// Checks an order's status now; its timeline shows the result. A finished order is only checked if it has a mark.
 @ApplicationScoped
 class Recheck implements OrderAct {
 
@@ -25,7 +25,7 @@ class Recheck implements OrderAct {
 
     @Override
     public Optional<Problem> obstacle(Order order) {
-        return order.status.isFinal()
+        return order.status.isFinal() && order.attention == null
                 ? Optional.of(Problems.conflict(
                         "The order is " + order.status.code() + ": finished orders are not rechecked."))
                 : Optional.empty();

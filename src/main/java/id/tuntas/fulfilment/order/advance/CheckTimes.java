@@ -23,6 +23,7 @@ class CheckTimes {
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
     private static final int LOOKS_FOR_GOODS = 5;
+    private static final int LOOKS = 2;
 
     private final Backoff checks;
     private final Backoff retries;
@@ -63,9 +64,7 @@ class CheckTimes {
 
     /// After any call without an answer: soon, unless the supplier's Retry-After is longer.
     Next tryAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
-        var delay = retries.delay(claim.attempt());
-        var longest = retryAfter.filter(asked -> asked.compareTo(delay) > 0).orElse(delay);
-        return new Next.Later(claim, now.plus(longest), claim.attempt() + 1);
+        return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
     Next revival(Claim claim, Instant now) {
@@ -82,26 +81,44 @@ class CheckTimes {
 
     /// An order that has just ended is done, unless delivered goods are still missing.
     Next forGoodsAfterEnd(Claim claim, Order order, Instant now) {
-        return lookForGoods(claim, order, now, 0);
+        return order.lacksGoods() ? look(claim, 0, now) : new Next.Done(claim);
     }
 
-    /// A finished order with missing goods is checked a few more times.
-    Next forGoods(Claim claim, Order order, Instant now) {
-        return lookForGoods(claim, order, now, claim.attempt() + 1);
+    /// A finished order with missing goods is checked a few more times. One that was opened again because of what
+    /// the supplier said is checked twice: its first answer may be older than that.
+    ///
+    /// @param isNews whether this check has found what it was for
+    Next afterLook(Claim claim, Order order, boolean isNews, Instant now) {
+        int look = nextLook(claim);
+        return look < (order.lacksGoods() ? LOOKS_FOR_GOODS : isNews ? 0 : LOOKS)
+                ? look(claim, look, now)
+                : new Next.Done(claim);
+    }
+
+    /// Repeats a check of a finished order that was not answered, without counting it.
+    Next lookAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
+        return later(claim, checks.delay(claim.attempt()), retryAfter, claim.attempt(), now);
     }
 
     /// When the last check for missing goods is over: now if none is missing.
     Instant lastLookForGoods(Claim claim, Order order, Instant now) {
         var end = now;
-        for (int look = claim.attempt() + 1; order.lacksGoods() && look < LOOKS_FOR_GOODS; look++) {
+        for (int look = nextLook(claim); order.lacksGoods() && look < LOOKS_FOR_GOODS; look++) {
             end = end.plus(checks.delay(look));
         }
         return end;
     }
 
-    private Next lookForGoods(Claim claim, Order order, Instant now, int look) {
-        return order.lacksGoods() && look < LOOKS_FOR_GOODS
-                ? new Next.Later(claim, now.plus(checks.delay(look)), look)
-                : new Next.Done(claim);
+    private static int nextLook(Claim claim) {
+        return claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
+    }
+
+    private Next look(Claim claim, int look, Instant now) {
+        return new Next.Later(claim, now.plus(checks.delay(look)), look);
+    }
+
+    private static Next later(Claim claim, Duration delay, Optional<Duration> asked, int attempt, Instant now) {
+        return new Next.Later(
+                claim, now.plus(asked.filter(wish -> wish.compareTo(delay) > 0).orElse(delay)), attempt);
     }
 }

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -29,25 +30,39 @@ class RecordRecheck {
 
     Next record(Recording recording, DetailAnswer answer, Instant now) {
         var claim = recording.claim();
+        var order = recording.order();
         return switch (answer) {
-            case DetailAnswer.Found(var detail) -> {
-                compare(recording, detail, now);
-                yield times.forGoods(claim, recording.order(), now);
-            }
-            // Expected for an order that was refused or canceled.
-            case DetailAnswer.NotFound() -> new Next.Done(claim);
-            case DetailAnswer.Foreign _ -> times.tryAgain(claim, now, Optional.empty());
-            case DetailAnswer.Unknown unknown -> times.tryAgain(claim, now, unknown.retryAfter());
+            case DetailAnswer.Found(var detail) -> times.afterLook(claim, order, isNews(recording, detail, now), now);
+            case DetailAnswer.NotFound() -> notFound(claim, order, now);
+            case DetailAnswer.Foreign _ -> times.lookAgain(claim, now, Optional.empty());
+            case DetailAnswer.Unknown unknown -> times.lookAgain(claim, now, unknown.retryAfter());
         };
     }
 
-    private void compare(Recording recording, TransactionDetail detail, Instant now) {
+    private boolean isNews(Recording recording, TransactionDetail detail, Instant now) {
         var order = recording.order();
         if (!recording.isSettled()) {
             contradicts(order, detail, now);
-        } else if (!order.goods().equals(recording.before().goods())) {
+            return true;
+        }
+        if (order.goods().equals(recording.before().goods())) {
+            return recording.newMark() != null;
+        }
+        if (recording.before().isWithheld()) {
+            notifications.released(order, now);
+        } else {
             notifications.corrected(order, times.lastLookForGoods(recording.claim(), order, now), now);
         }
+        return true;
+    }
+
+    /// Expected for an order that was refused or canceled.
+    private Next notFound(Claim claim, Order order, Instant now) {
+        var next = order.placedAt == null ? new Next.Done(claim) : times.afterLook(claim, order, false, now);
+        if (order.placedAt != null && next instanceof Next.Done && order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
+            TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
+        }
+        return next;
     }
 
     /// Marks the order once per supplier status, so that a resolved mark does not return for the same status.

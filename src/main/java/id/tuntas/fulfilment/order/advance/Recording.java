@@ -28,14 +28,16 @@ record Recording(
     ///
     /// @param updatedAt of a processing order: when it was checked last, or marked since
     /// @param openLines the ids of the unfinished lines of a processing order
-    /// @param goods     only of an order that was finished already
+    /// @param goods      only of an order that was finished already
+    /// @param isWithheld whether some of its goods were withheld
     record Before(
             OrderStatus status,
             long amount,
             @Nullable String attention,
             Instant updatedAt,
             Set<String> openLines,
-            Map<String, String> goods) {
+            Map<String, String> goods,
+            boolean isWithheld) {
 
         static Before of(Order order) {
             return new Before(
@@ -44,7 +46,8 @@ record Recording(
                     order.attention,
                     order.updatedAt,
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
-                    order.status.isFinal() ? order.goods() : Map.of());
+                    order.status.isFinal() ? order.goods() : Map.of(),
+                    order.isWithheld());
         }
 
         private static Set<String> openLines(Order order) {

@@ -40,7 +40,7 @@ public class DuplicateCodes implements AlarmSource {
     public void check(List<Order> orders, Instant now) {
         var codes = new TreeSet<Code>();
         for (var order : orders) {
-            if (order.units().anyMatch(unit -> unit.withheld)) {
+            if (order.isWithheld()) {
                 order.needs(Attention.DUPLICATE_SECRET, now); // the most severe mark: the customer waits for the code
             }
             fresh(order).map(unit -> new Code(unit.fingerprintText(), order.id)).forEach(codes::add);
@@ -58,16 +58,22 @@ public class DuplicateCodes implements AlarmSource {
     /// @param known the owners of the codes that are not new
     private static void check(Order order, Map<String, String> known, Instant now) {
         var fresh = fresh(order).toList();
+        var wasWithheld = order.isWithheld();
         for (var unit : fresh) {
             var owner = known.getOrDefault(unit.fingerprintText(), order.id);
-            if (!owner.equals(order.id)) {
-                unit.withheld = true;
+            unit.withheld = !owner.equals(order.id);
+            if (unit.withheld) {
                 mark(
                         order,
                         "unit " + unit.unit + " of " + unit.line.name + " has the same code as "
                                 + OrderId.publicForm(owner) + "; it is withheld",
                         now);
             }
+        }
+        if (wasWithheld && !order.isWithheld() && Attention.DUPLICATE_SECRET.isMarkOf(order)) {
+            order.resolved(now);
+            TimelineEntry.add(
+                    order.id, now, "replaced", "the supplier has sent another code; none is withheld any more");
         }
         if (!fresh.isEmpty() && hasLicenceTwice(order)) {
             mark(order, "the same licence was delivered for two units", now);

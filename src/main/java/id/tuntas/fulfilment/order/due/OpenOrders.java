@@ -94,8 +94,11 @@ public class OpenOrders {
         queue.trace("ref_id", traceparents);
     }
 
-    /// Makes orders due now, for an operator; finished ones are ignored.
+    /// Makes orders due now, for an operator.
     public void recheck(List<Order> orders) {
+        orders.stream()
+                .filter(order -> order.status.isFinal())
+                .forEach(order -> reopen(order.id, order.refId, clock.instant()));
         queue.pullForward("order_id", orders.stream().map(order -> order.id).toList());
     }
 

@@ -13,8 +13,8 @@ import java.util.Collection;
 import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
-/// `canceled` for a completed one, or that something was delivered while the order still lacks goods or a
-/// refund that is paid by hand. A status in a callback alone changes no state.
+/// `canceled` for a completed one or an unknown one, or that something was delivered while the order may still get
+/// goods, or a refund that is paid by hand. A status in a callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
 
@@ -24,7 +24,36 @@ public class ReopenFinishedOrders {
     /// A status that the supplier reported.
     public record Said(String refId, String status) {}
 
-    private record Finished(String id, String refId, OrderStatus status, boolean isIncomplete) {}
+    /// @param supplierStatus the latest one that is recorded
+    /// @param wasPlaced      the supplier is known to have accepted it
+    /// @param isIncomplete   goods that were delivered are unknown or withheld, or a refund is not paid yet
+    /// @param isByHand       some of it is sent by hand, where goods may follow at any time
+    /// @param mayGoOn        the goods of several units come in one text, which may get longer
+    private record Finished(
+            String id,
+            String refId,
+            OrderStatus status,
+            String supplierStatus,
+            boolean wasPlaced,
+            boolean isIncomplete,
+            boolean isByHand,
+            boolean mayGoOn) {
+
+        boolean fits(Said said) {
+            return switch (outcome(said)) {
+                case PENDING ->
+                    SupplierOutcome.isInProgress(said.status())
+                            ? wasPlaced
+                            : said.status().equalsIgnoreCase(supplierStatus);
+                case DELIVERED ->
+                    (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL)
+                            && !isIncomplete
+                            && !(isByHand && isOfItem(said))
+                            && !(mayGoOn && SupplierOutcome.ofTransaction(supplierStatus) == SupplierOutcome.PENDING);
+                case REVERSED -> status == OrderStatus.FAILED;
+            };
+        }
+    }
 
     private final Sql sql;
     private final OpenOrders openOrders;
@@ -37,22 +66,22 @@ public class ReopenFinishedOrders {
     }
 
     public void reopen(Collection<Said> reported) {
-        var byRefId = reported.stream()
-                .filter(entry -> outcome(entry) != SupplierOutcome.PENDING)
-                .collect(groupingBy(Said::refId));
+        var byRefId = reported.stream().collect(groupingBy(Said::refId));
         if (byRefId.isEmpty()) {
             return;
         }
         finished(byRefId.keySet()).stream()
-                .filter(order -> !fits(order, byRefId.get(order.refId())))
+                .filter(order -> !byRefId.get(order.refId()).stream().allMatch(order::fits))
                 .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
     }
 
     /// An item that was sent counts as delivered.
     private static SupplierOutcome outcome(Said said) {
-        return said.status().equals(ITEM_SENT)
-                ? SupplierOutcome.DELIVERED
-                : SupplierOutcome.ofTransaction(said.status());
+        return isOfItem(said) ? SupplierOutcome.DELIVERED : SupplierOutcome.ofTransaction(said.status());
+    }
+
+    private static boolean isOfItem(Said said) {
+        return said.status().equals(ITEM_SENT);
     }
 
     /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without
@@ -60,24 +89,27 @@ public class ReopenFinishedOrders {
     private List<Finished> finished(Collection<String> refIds) {
         var sought = InList.of(refIds);
         return sql.list(
-                "select id, ref_id, status, exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
-                        + " order_line.id where order_line.order_id = orders.id and order_line.kind in ('H2H', 'MANUAL')"
-                        + " and order_unit.status = 'COMPLETED' and order_unit.fingerprint is null)"
+                "select id, ref_id, status, coalesce(supplier_status, ''), placed_at is not null,"
+                        + " exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
+                        + " order_line.id where order_line.order_id = orders.id and (order_unit.withheld"
+                        + " or order_line.kind in ('H2H', 'MANUAL') and order_unit.status = 'COMPLETED'"
+                        + " and order_unit.fingerprint is null))"
                         + " or exists (select 1 from order_line where order_line.order_id = orders.id"
-                        + " and order_line.manual_refund_pending)"
+                        + " and order_line.manual_refund_pending),"
+                        + " exists (select 1 from order_line where order_line.order_id = orders.id"
+                        + " and order_line.kind = 'MANUAL'),"
+                        + " exists (select 1 from order_line where order_line.order_id = orders.id"
+                        + " and order_line.kind in ('AUTO', 'MANUAL') and order_line.quantity > 1)"
                         + " from orders where finished_at is not null and ref_id in " + sought.sql(),
                 row -> new Finished(
-                        row.getString(1), row.getString(2), OrderStatus.valueOf(row.getString(3)), row.getBoolean(4)),
+                        row.getString(1),
+                        row.getString(2),
+                        OrderStatus.valueOf(row.getString(3)),
+                        row.getString(4),
+                        row.getBoolean(5),
+                        row.getBoolean(6),
+                        row.getBoolean(7),
+                        row.getBoolean(8)),
                 sought);
-    }
-
-    private static boolean fits(Finished order, List<Said> reported) {
-        var status = order.status();
-        return reported.stream().allMatch(said -> switch (outcome(said)) {
-            case PENDING -> true;
-            case DELIVERED ->
-                !order.isIncomplete() && (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL);
-            case REVERSED -> status == OrderStatus.FAILED;
-        });
     }
 }

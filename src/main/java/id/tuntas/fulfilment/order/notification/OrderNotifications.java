@@ -92,7 +92,7 @@ public class OrderNotifications {
         if (Attention.UNDELIVERABLE_NOTICE.isMarkOf(order)) {
             order.resolved(now); // it was an earlier notice, which this one replaces
         }
-        if (order.units().anyMatch(unit -> unit.withheld)) {
+        if (order.isWithheld()) {
             TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back until the withheld code is released");
             return List.of();
         }

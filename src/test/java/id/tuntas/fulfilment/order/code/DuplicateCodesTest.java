@@ -96,6 +96,38 @@ class DuplicateCodesTest {
     }
 
     @Test
+    void anotherCodeReplacesTheWithheldOne() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+        supplier.serialNumbers(Shop.refId(second), "completed", "ANOTHER-CODE", "SN-OF-UNIT-3");
+
+        call("dev-operator", "POST", "/v1/orders/" + second + "/recheck").statusCode(200);
+
+        await().untilAsserted(() -> assertThat(Shop.read(second).getList("items[0].units.serial_number"))
+                .containsExactly("ANOTHER-CODE", "SN-OF-UNIT-3"));
+        assertThat(Shop.text(second, "attention")).isNull();
+        assertThat(Shop.timeline(second)).contains("replaced");
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("second@example.com")).hasSize(1));
+        assertThat(database.number("select count(*) from notification where recipient = 'second@example.com'"
+                        + " and kind = 'corrected'"))
+                .isZero();
+    }
+
+    @Test
+    void sameCodeAgainStaysWithheld() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+        var polls = supplier.pollsOf(Shop.refId(second));
+
+        call("dev-operator", "POST", "/v1/orders/" + second + "/recheck").statusCode(200);
+
+        await().until(() -> supplier.pollsOf(Shop.refId(second)) > polls);
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+        assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
+    }
+
+    @Test
     void serialNumberTwiceInOneOrderIsOneReceiptForBothUnits() {
         var order = completedWith("first@example.com", CODE, CODE);
 

@@ -1,0 +1,192 @@
+package id.tuntas.fulfilment.order.due;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.needsAttention;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
+import static id.tuntas.testsupport.Shop.timeline;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the supplier says about a finished order triggers a check, unless it is known already.
+@QuarkusTest
+class ReopenFinishedOrdersTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    ReopenFinishedOrders finishedOrders;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pending", "paid", "processing", "completed", "success"})
+    void whatFitsACompletedOrderIsNotChecked(String status) {
+        var order = completed();
+
+        assertThat(isReopened(order, status)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"canceled", "refunded", "gagal", "disputed", "partially_refunded"})
+    void whatDoesNotFitOrIsUnknownIsChecked(String status) {
+        var order = completed();
+
+        assertThat(isReopened(order, status)).isTrue();
+    }
+
+    @Test
+    void unknownStatusThatIsRecordedAlreadyIsNotCheckedAgain() {
+        var order = completed();
+        database.execute("update orders set supplier_status = 'disputed'");
+
+        assertThat(isReopened(order, "Disputed")).isFalse();
+    }
+
+    /// The first attempt may have got through after all.
+    @Test
+    void anythingAboutAnOrderThatIsNotKnownToBeTakenIsChecked() {
+        supplier.refusesNext(422, "{\"message\":\"OUT_OF_STOCK\"}");
+        var order = Shop.buys();
+        becomes(order, "failed");
+
+        assertThat(isReopened(order, "paid")).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MANUAL, item.sent, true", "H2H, item.sent, false", "MANUAL, completed, false"})
+    void itemThatIsSentByHandAfterTheEndIsFetched(String kind, String status, boolean isReopened) {
+        var order = completed();
+        database.execute("update orders set supplier_status = 'completed'");
+        database.execute("update order_line set kind = '" + kind + "'");
+
+        assertThat(isReopened(order, status)).isEqualTo(isReopened);
+    }
+
+    /// Its text may have been taken for that of all units too early.
+    @ParameterizedTest
+    @CsvSource({"paid, 2, true", "completed, 2, false", "paid, 1, false"})
+    void licencesOfSeveralUnitsAreFetchedAgainAfterTheTransactionsEnd(String before, int quantity, boolean isReopened) {
+        var order = completed();
+        database.execute("update orders set supplier_status = '" + before + "'");
+        database.execute("update order_line set kind = 'AUTO', delivered = " + quantity + ", quantity = " + quantity);
+
+        assertThat(isReopened(order, "completed")).isEqualTo(isReopened);
+    }
+
+    /// The supplier's first answer may be older than what it said.
+    @Test
+    void whatOneCheckDoesNotConfirmIsCheckedOnceMore() {
+        var order = completed();
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isLookedAt(1);
+        assertThat(text(order, "attention")).isNull();
+
+        supplier.units(refId(order), "canceled", "completed", "completed");
+        polling.looksNow();
+
+        needsAttention(order, "contradiction");
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+    }
+
+    @Test
+    void whatNoCheckConfirmsIsCheckedTwice() {
+        var order = completed();
+        var polls = supplier.pollsOf(refId(order));
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isLookedAt(1);
+        polling.looksNow();
+
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        assertThat(supplier.pollsOf(refId(order))).isEqualTo(polls + 2);
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
+    void finishedOrderThatTheSupplierNoLongerKnowsNeedsAnOperator() {
+        var order = completed();
+        supplier.forgets(refId(order));
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isLookedAt(1);
+        polling.looksNow();
+
+        needsAttention(order, "unknown_at_supplier");
+        assertThat(timeline(order)).contains("not_found");
+        assertThat(text(order, "status")).isEqualTo("completed");
+    }
+
+    /// An outage does not use up the looks for goods.
+    @Test
+    void checksThatAreNotAnsweredAreNotCounted() {
+        var order = Shop.buys(101, 2);
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        for (int outage = 0; outage < 6; outage++) {
+            var polls = supplier.pollsOf(refId(order));
+            supplier.answersNextQuestionWith(500, "");
+            polling.looksNow();
+            await().until(() -> supplier.pollsOf(refId(order)) > polls);
+            isLookedAt(0);
+        }
+
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+
+        await().untilAsserted(() -> assertThat(Shop.read(order).getList("items[0].units.serial_number"))
+                .containsExactly("SN-1", "SN-2"));
+    }
+
+    private String completed() {
+        var order = Shop.buys(101, 2);
+        becomes(order, "processing");
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        return order;
+    }
+
+    /// How many looks count.
+    private void isLookedAt(int times) {
+        await().untilAsserted(() -> assertThat(
+                        database.number(
+                                "select max(attempt) from open_order where leased_until is null or leased_until < utc_timestamp(6)"))
+                .isEqualTo(times));
+    }
+
+    /// Whether a check is due, or was made.
+    private boolean isReopened(String order, String status) {
+        var refId = refId(order);
+        var polls = supplier.pollsOf(refId);
+        finishedOrders.reopen(List.of(new Said(refId, status)));
+        return database.count("open_order") > 0 || supplier.pollsOf(refId) > polls;
+    }
+}
