@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The one flow against a supplier that misbehaves in every way of the field facts, section 4.
 @QuarkusTest
@@ -236,6 +237,19 @@ class OrderFlowTest {
         assertThat(text(order, "reason")).isEqualTo("out_of_stock");
         assertThat(read(order).getInt("items[0].failed")).isEqualTo(2);
         assertThat(database.count("open_order")).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"BALANCE_IS_INSUFFICIENT", "TRX_DAILY_LIMIT"})
+    void anOrderThatIsRefusedButBoughtAlreadyIsNotHeldBack(String code) {
+        supplier.refusesAll(400, "{\"message\":\"" + code + "\"}");
+        var order = buys();
+        becomes(order, "waiting");
+
+        supplier.has(refId(order));
+        polling.looksNow();
+
+        becomes(order, "processing");
     }
 
     @Test

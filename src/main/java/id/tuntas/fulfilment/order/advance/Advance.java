@@ -16,6 +16,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,28 +94,43 @@ class Advance implements DueWork<Due, OrderStep> {
                     case PriceAnswer.TooHigh tooHigh ->
                         order.mayBeUnderWay()
                                 ? new PlaceAnswer.NotSent(tooHigh.text(), Optional.empty())
-                                : new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text());
+                                : confirmed(
+                                        order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 });
     }
 
-    /// The supplier may check its stock before the ref_id, and so refuse an order that an earlier attempt has bought.
-    /// A refusal that would end an order, or make it cancelable, therefore counts only if the supplier does not
-    /// have the order.
+    /// A refusal counts only if the supplier does not have the order: it may check its stock or the balance before the
+    /// ref_id, and so refuse an order that an earlier attempt has bought, of which nothing is known here after
+    /// a restore.
     private PlaceAnswer confirmed(Order order, PlaceAnswer answer) {
         if (!(answer instanceof PlaceAnswer.Refused refused)
-                || refused.refusal() != Refusal.FINAL && !order.mayBeUnderWay()) {
-            return answer;
+                || refused.refusal() == Refusal.ACCESS && !order.mayBeUnderWay()) {
+            return answer; // without access, it cannot be asked either
         }
         return switch (supplier.transaction(order.refId)) {
             case DetailAnswer.NotFound() -> refused;
             case DetailAnswer.Found _ -> new PlaceAnswer.AlreadyPlaced();
             case DetailAnswer.Foreign(var refId) ->
-                new PlaceAnswer.Unknown(refused.code() + ", and the supplier answered with the transaction " + refId);
+                unconfirmed(order, refused, "the supplier answered with the transaction " + refId, Optional.empty());
             case DetailAnswer.Unknown unknown ->
-                new PlaceAnswer.Unknown(
-                        refused.code() + ", and it is unknown whether the supplier has the order: " + unknown.why());
+                unconfirmed(
+                        order,
+                        refused,
+                        "it is unknown whether the supplier has the order: " + unknown.why(),
+                        unknown.retryAfter());
         };
+    }
+
+    /// What would end an order, or make one cancelable that may be under way, waits for the supplier's answer.
+    private static PlaceAnswer unconfirmed(
+            Order order, PlaceAnswer.Refused refused, String why, Optional<Duration> retryAfter) {
+        if (refused.refusal() == Refusal.FINAL || order.mayBeUnderWay()) {
+            return new PlaceAnswer.Unknown(refused.code() + ", and " + why);
+        }
+        return refused.refusal() == Refusal.PRICE
+                ? new PlaceAnswer.NotSent(refused.code() + ", and " + why, retryAfter)
+                : refused;
     }
 
     @Override

@@ -90,9 +90,19 @@ class CheckTimes {
     /// @param isNews whether this check has found what it was for
     Next afterLook(Claim claim, Order order, boolean isNews, Instant now) {
         int look = nextLook(claim);
-        return look < (order.lacksGoods() ? LOOKS_FOR_GOODS : isNews ? 0 : LOOKS)
-                ? look(claim, look, now)
-                : new Next.Done(claim);
+        return look < looks(order, isNews, now) ? look(claim, look, now) : new Next.Done(claim);
+    }
+
+    private int looks(Order order, boolean isNews, Instant now) {
+        if (order.lacksGoods()) {
+            return LOOKS_FOR_GOODS;
+        }
+        return isNews || hasJustEnded(order, now) ? 0 : LOOKS;
+    }
+
+    /// Then it is open because a callback about its end came while that was recorded.
+    private boolean hasJustEnded(Order order, Instant now) {
+        return order.finishedAt != null && now.isBefore(order.finishedAt.plus(checks.delay(0)));
     }
 
     /// Repeats a check of a finished order that was not answered, without counting it.

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.catalogue.ItemForm.Field;
+import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
@@ -27,10 +28,14 @@ final class CheckLine {
         this.pointer = pointer;
     }
 
-    static List<FieldError> errors(CheckedLine line, Instant now) {
+    /// @param isLimited whether the order may cost at most a given amount
+    static List<FieldError> errors(CheckedLine line, boolean isLimited, Instant now) {
         var check = new CheckLine(line.request(), line.pointer());
         line.form().fields().forEach(check::field);
         check.bill(line.item().id, line.bill(), now);
+        if (isLimited) {
+            check.isKnown(line);
+        }
         return check.errors;
     }
 
@@ -94,6 +99,13 @@ final class CheckLine {
         }
         if (bill.hasExpired(now)) {
             add(INQUIRY_TOKEN, "has expired; inquire again");
+        }
+    }
+
+    /// The price of a bill is that of its inquiry: one that was made elsewhere has no price to compare.
+    private void isKnown(CheckedLine checked) {
+        if (checked.form().noteKind() == NoteKind.BILL && checked.bill() == null && !isBlank(line.inquiryToken())) {
+            add(INQUIRY_TOKEN, "is not known here: with max_amount, inquire through POST /v1/inquiries");
         }
     }
 

@@ -44,7 +44,7 @@ class CheckOrder {
                 case Lookup.Known(var item) -> {
                     var checked = new CheckedLine(pointer, line, item, forms.of(item), bill(line));
                     lines.add(checked);
-                    errors.addAll(CheckLine.errors(checked, now));
+                    errors.addAll(CheckLine.errors(checked, request.maxAmount() != null, now));
                 }
                 case Lookup.NoSuchItem _ -> errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
                 case Lookup.CannotTell(var _, var retryAfter) -> {

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.fulfilment.order.Customer;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
@@ -56,9 +55,18 @@ class NewOrder {
         line.price = unitPrice.of(checked);
         line.target = request.target();
         line.note = buildNote.note(checked.form(), request);
-        line.zoneId = checked.form().noteKind() == NoteKind.PLAIN ? request.zoneId() : null;
+        line.zoneId = isZoneBesideNote(checked) ? request.zoneId() : null;
         line.inquiryToken = request.inquiryToken();
         return line;
+    }
+
+    /// Otherwise it is in the note that is built, or the item has none.
+    private static boolean isZoneBesideNote(CheckedLine checked) {
+        return switch (checked.form().noteKind()) {
+            case PLAIN -> true;
+            case OPEN_DENOMINATION -> checked.request().hasReadyMadeNote();
+            case SOCIAL_MEDIA, BILL -> false;
+        };
     }
 
     private static Customer customer(CustomerRequest request) {

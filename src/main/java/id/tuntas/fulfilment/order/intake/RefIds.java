@@ -27,7 +27,7 @@ class RefIds {
     }
 
     String of(String reference) {
-        var digest = fingerprints.of(PURPOSE + reference);
+        var digest = fingerprints.of(PURPOSE + WantedOrder.key(reference));
         return "TNT-" + new BigInteger(1, Arrays.copyOf(digest, BYTES)).toString(RADIX);
     }
 }

@@ -20,7 +20,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.regex.Pattern;
 
 /// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
 /// reference is the idempotency key: an order is stored once, however often it is wanted.
@@ -31,8 +30,6 @@ class StoreOrders {
 
     /// Far longer than a batch takes, and shorter than a storefront waits.
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-
-    private static final Pattern SPACES_AT_END = Pattern.compile(" +\\z");
 
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
@@ -84,15 +81,15 @@ class StoreOrders {
     private List<Acceptance> write(List<WantedOrder> wanted) {
         var known = new HashMap<String, Order>();
         known(wanted.stream().map(WantedOrder::reference).toList())
-                .forEach(order -> known.put(key(order.reference), order));
+                .forEach(order -> known.put(WantedOrder.key(order.reference), order));
         var added = new ArrayList<Order>();
         var results = new ArrayList<Acceptance>();
         for (var one : wanted) {
-            var present = known.get(key(one.reference()));
+            var present = known.get(WantedOrder.key(one.reference()));
             if (present == null) {
                 var order = newOrder.of(one);
                 order.persist();
-                known.put(key(order.reference), order);
+                known.put(WantedOrder.key(order.reference), order);
                 added.add(order);
                 results.add(new Acceptance.Accepted(order, true));
             } else {
@@ -101,11 +98,6 @@ class StoreOrders {
         }
         open(added);
         return results;
-    }
-
-    /// As the column compares: spaces at the end do not matter.
-    private static String key(String reference) {
-        return SPACES_AT_END.matcher(reference).replaceFirst("");
     }
 
     private void open(List<Order> orders) {

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.intake;
 import id.tuntas.fulfilment.order.Order;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// An order that can be bought as it is, to be stored.
 ///
@@ -11,8 +12,15 @@ import java.util.List;
 /// @param lines  as they were checked
 record WantedOrder(CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
 
+    private static final Pattern SPACES_AT_END = Pattern.compile(" +\\z");
+
     String reference() {
         return request.reference();
+    }
+
+    /// A reference as the database's column compares it: spaces at its end do not matter.
+    static String key(String reference) {
+        return SPACES_AT_END.matcher(reference).replaceFirst("");
     }
 
     /// What the request gets when its reference is known already.

@@ -96,6 +96,15 @@ class OrderNotesTest {
     }
 
     @Test
+    void aZoneGoesBesideAReadyMadeNoteOfAnOpenDenomination() {
+        var note = "{\\\"target\\\":\\\"1\\\",\\\"provider_qty\\\":15}";
+        var line = sent("{\"item_id\":302,\"quantity\":1,\"note\":\"" + note + "\",\"zone_id\":\"2001\"}");
+
+        assertThat(line.path("note").asText()).isEqualTo("{\"target\":\"1\",\"provider_qty\":15}");
+        assertThat(line.path("zone_id").asText()).isEqualTo("2001");
+    }
+
+    @Test
     void aBillIsSentWithItsToken() {
         var line = sent("{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}");
 

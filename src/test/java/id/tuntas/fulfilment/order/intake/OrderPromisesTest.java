@@ -128,6 +128,16 @@ class OrderPromisesTest {
                 .body("items[0].price", equalTo(282_500));
     }
 
+    /// Its price is unknown here, so that it could not be compared with the limit.
+    @Test
+    void aBillWithALimitMustBeInquiredHere() {
+        var bill = "{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"%s\"}";
+
+        isRefusedAt("/items/0/inquiry_token", Shop.orderOf(bill.formatted("ELSEWHERE"), ",\"max_amount\":300000"));
+        inquired(Duration.ofMinutes(10));
+        Shop.orderOf(bill.formatted("INQ-1"), ",\"max_amount\":300000").statusCode(201);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

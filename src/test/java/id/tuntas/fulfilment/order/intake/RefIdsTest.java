@@ -25,6 +25,13 @@ class RefIdsTest {
         assertThat(some).doesNotHaveDuplicates().allMatch(refId -> refId.matches("TNT-[0-9a-z]{1,25}"));
     }
 
+    /// Otherwise they might be on two shards, of which neither knows the other's.
+    @Test
+    void referencesThatTheDatabaseTakesForTheSameHaveTheSame() {
+        assertThat(refIds.of("SHOP-1  ")).isEqualTo(refIds.of("SHOP-1"));
+        assertThat(refIds.of(" SHOP-1")).isNotEqualTo(refIds.of("SHOP-1"));
+    }
+
     @Test
     void theyCannotBeGuessed() {
         var bits = new BigInteger(refIds.of("SHOP-1").substring("TNT-".length()), 36).bitLength();

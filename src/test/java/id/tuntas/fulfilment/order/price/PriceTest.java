@@ -109,6 +109,20 @@ class PriceTest {
         becomes(id, "processing");
     }
 
+    /// As after a restore of an older backup.
+    @Test
+    void anOrderThatIsTooDearButBoughtAlreadyIsNotHeldBack() {
+        goods.sells(101, 11_001);
+        var id = order(TWO, null);
+        waits(id);
+
+        supplier.has(Shop.refId(id));
+        polling.looksNow();
+
+        becomes(id, "processing");
+        assertThat(supplier.placingsOf(Shop.refId(id))).isZero();
+    }
+
     @Test
     void anOrderAboveItsLimitWaits() {
         goods.sells(101, 10_000);
