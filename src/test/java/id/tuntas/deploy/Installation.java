@@ -3,6 +3,7 @@ package id.tuntas.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -37,28 +38,40 @@ final class Installation {
 
     private Installation(String overlay, String... components) {
         this.name = overlay + String.join("+", components);
-        compose(FOLDER.resolve("overlays").resolve(overlay));
+        compose(FOLDER.resolve("overlays").resolve(overlay), 0);
         Stream.of(components)
-                .forEach(component -> compose(FOLDER.resolve("components").resolve(component)));
+                .forEach(component -> compose(FOLDER.resolve("components").resolve(component), 0));
     }
 
-    private void compose(Path folder) {
+    /// @param first the first manifest that the folder's own changes apply to: a component's apply to all that are
+    ///              there, other folders' to what they bring themselves
+    private void compose(Path folder, int first) {
         var kustomization =
                 Manifest.trees(folder.resolve("kustomization.yaml")).findFirst().orElseThrow();
         for (var resource : texts(kustomization.path("resources"))) {
             var path = folder.resolve(resource).normalize();
             if (Files.isDirectory(path)) {
-                compose(path);
+                compose(path, manifests.size());
             } else {
                 Manifest.in(path).forEach(manifests::add);
             }
         }
         texts(kustomization.path("components"))
-                .forEach(component -> compose(folder.resolve(component).normalize()));
+                .forEach(component -> compose(folder.resolve(component).normalize(), first));
         Manifest.children(kustomization.path("patches")).stream()
                 .flatMap(patch -> Manifest.in(folder.resolve(patch.path("path").asText())))
                 .forEach(patches::add);
         Manifest.children(kustomization.path("configMapGenerator")).forEach(generator -> generate(folder, generator));
+        Manifest.children(kustomization.path("images")).forEach(image -> tag(image, first));
+    }
+
+    private void tag(JsonNode image, int first) {
+        var called = image.path("name").asText();
+        manifests.subList(first, manifests.size()).stream()
+                .flatMap(manifest -> manifest.containers().stream())
+                .filter(container -> container.path("image").asText().equals(called))
+                .forEach(container -> ((ObjectNode) container)
+                        .put("image", called + ":" + image.path("newTag").asText()));
     }
 
     private void generate(Path folder, JsonNode generator) {
@@ -91,6 +104,13 @@ final class Installation {
 
     Stream<Manifest> all(String kind) {
         return manifests.stream().filter(manifest -> manifest.kind().equals(kind));
+    }
+
+    /// Those of all containers.
+    Stream<String> images() {
+        return manifests.stream()
+                .flatMap(manifest -> manifest.containers().stream())
+                .map(container -> container.path("image").asText());
     }
 
     /// The environment of a container, from its ConfigMaps and itself; secrets have the value that the test gives them.

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every object that the files for Kubernetes have, as far as that can be judged without a cluster;
@@ -142,6 +143,13 @@ class ManifestTest {
                         .path("containerPort")
                         .asInt())
                 .isEqualTo(9000);
+    }
+
+    /// Without a tag, a cluster takes the newest image, whatever its version.
+    @ParameterizedTest
+    @FieldSource("id.tuntas.deploy.DeployedSettingsTest#INSTALLATIONS")
+    void everyImageHasATag(Installation installation) {
+        assertThat(installation.images()).isNotEmpty().allMatch(image -> image.matches("[a-z./]+:[0-9.]+"));
     }
 
     private static Stream<Manifest> manifests() {
