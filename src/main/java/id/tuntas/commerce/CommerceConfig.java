@@ -14,14 +14,16 @@ public interface CommerceConfig {
     enum Seed {
         /// Nothing.
         NONE,
-        /// Resellers with public keys, and a catalogue with every kind of item.
+        /// Invented items of every kind, and with the simulation resellers with public keys.
         SAMPLE
     }
 
     /// Whether this process serves `/api` and processes its queues.
+    @WithDefault("false")
     boolean enabled();
 
-    /// What an empty database is filled with: `none` or `sample`.
+    /// What an empty database is filled with: `none`, or `sample` for trials: invented items, and licences that are the
+    /// same in every installation.
     @WithDefault("none")
     Seed seed();
 
@@ -46,7 +48,7 @@ public interface CommerceConfig {
 
     Dispatch dispatch();
 
-    /// The built-in provider; every time is multiplied by [#pace()].
+    /// The built-in provider, which invents what it delivers; every time is multiplied by [#pace()].
     interface Dispatch {
 
         /// From payment to the licences.
