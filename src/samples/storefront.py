@@ -9,7 +9,8 @@ What a real shop has to do like this one:
   - verify webhooks over the bytes that arrived, handle each `webhook-id` once, and read the order before acting on it;
   - not depend on webhooks alone: without a webhook, ask.
 
-Tuntas needs TUNTAS_NOTIFICATION_STOREFRONT_URL=http://127.0.0.1:8098/ and TUNTAS_NOTIFICATION_STOREFRONT_SECRET.
+Tuntas needs TUNTAS_NOTIFICATION_STOREFRONT_URL=http://127.0.0.1:8098/, and as TUNTAS_NOTIFICATION_STOREFRONT_SECRET the
+secret of this program: in development the one below, which no other setting has there.
 """
 
 import base64
@@ -27,7 +28,7 @@ import urllib.request
 
 TUNTAS = os.environ.get("SHOP_TUNTAS", "http://localhost:8080")
 KEY = os.environ.get("SHOP_KEY", "dev-storefront")
-SECRET = os.environ.get("SHOP_SECRET", "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=")
+SECRET = os.environ.get("SHOP_SECRET", "whsec_ZGV2ZWxvcG1lbnQgb25seSwgb2YgdGhlIHNob3AgYWxvbmU=")
 PORT = int(os.environ.get("SHOP_PORT", "8098"))
 ASK_AFTER_SECONDS = 30
 SHELF = [

@@ -26,7 +26,8 @@ final class Secrets {
             "dev-reseller-key-2",
             "ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=",
             "b2xkIGtleSwgb2xkIGtleSwgb2xkIGtleSwgb2xkIGs=",
-            "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=");
+            "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=",
+            "whsec_ZGV2ZWxvcG1lbnQgb25seSwgb2YgdGhlIHNob3AgYWxvbmU=");
 
     private final Values values;
 
