@@ -56,7 +56,8 @@ public class Main {
     }
 
     private static void endWhereTheKeyIsAnother(Settings settings) {
-        EncryptionKey.obstacle(settings, settings.schemas().getFirst()).ifPresent(why -> end(why, WRONG_SETTING));
+        EncryptionKey.obstacle(settings, settings.schemas().getFirst())
+                .ifPresent(why -> end(settings, why, WRONG_SETTING));
     }
 
     private static void prepareSchemas(Settings settings) {
@@ -67,7 +68,7 @@ public class Main {
         try {
             Migration.requireUsable(settings.schemas()).forEach(System.out::println);
         } catch (MigrationFailed e) {
-            end(e.getMessage(), FAILED);
+            end(settings, e.getMessage(), FAILED);
         }
     }
 
@@ -77,12 +78,13 @@ public class Main {
             Migration.run(settings.schemas(), Boolean.getBoolean("tuntas.live-reload"))
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
-            end(e.getMessage(), FAILED);
+            end(settings, e.getMessage(), FAILED);
         }
     }
 
-    private static void end(String why, int exitCode) {
+    private static void end(Settings settings, String why, int exitCode) {
         System.err.println("Tuntas cannot start: " + why);
+        EmbeddedDatabase.stopOwned(settings.dataDirectory());
         System.exit(exitCode);
     }
 }

@@ -64,7 +64,7 @@ public final class EmbeddedDatabase {
     }
 
     /// Stops the server if this process started or adopted it; its files remain.
-    static void stopOwned(Path dataDirectory) {
+    public static void stopOwned(Path dataDirectory) {
         owned(dataDirectory).ifPresent(server -> server.stop(STOP_LIMIT));
     }
 

@@ -139,7 +139,7 @@ public final class Settings {
                 .anyMatch(values::hasAny);
     }
 
-    Path dataDirectory() {
+    public Path dataDirectory() {
         return values.dataDirectory();
     }
 

@@ -2,10 +2,10 @@ package id.tuntas.platform.time;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /// Caches of limited size whose entries expire by the application's clock.
 public final class ExpiringCache {
@@ -19,8 +19,29 @@ public final class ExpiringCache {
         return Caffeine.newBuilder()
                 .maximumSize(MOST_ENTRIES)
                 .expireAfterWrite(after)
-                .ticker(() -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()))
+                .ticker(new Elapsed(clock))
                 .executor(Runnable::run) // what expires needs no clean-up worth a thread
                 .build();
+    }
+
+    /// The time that has passed, as far as the clock went forward: one that is set back keeps no entry for longer.
+    private static final class Elapsed implements Ticker {
+
+        private final Clock clock;
+        private Instant last;
+        private long nanos;
+
+        private Elapsed(Clock clock) {
+            this.clock = clock;
+            this.last = clock.instant();
+        }
+
+        @Override
+        public synchronized long read() {
+            var now = clock.instant();
+            nanos += Math.max(0, Duration.between(last, now).toNanos());
+            last = now;
+            return nanos;
+        }
     }
 }

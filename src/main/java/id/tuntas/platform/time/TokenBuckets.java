@@ -33,6 +33,10 @@ public final class TokenBuckets {
     public synchronized Optional<Duration> take(String key, int size, Instant now) {
         var full = now.minus(period);
         var mark = marks.getOrDefault(key, full);
+        if (mark.isAfter(now)) {
+            marks.put(key, now); // the clock was set back
+            mark = now;
+        }
         var next = (mark.isBefore(full) ? full : mark).plus(period.dividedBy(size));
         if (next.isAfter(now)) {
             return Optional.of(Duration.between(now, next));

@@ -28,6 +28,17 @@ class ExpiringCacheTest {
     }
 
     @Test
+    void clockThatIsSetBackKeepsNoEntryForLonger() {
+        cache.put(1, "one");
+
+        now = now.minusSeconds(3600);
+        assertThat(cache.getIfPresent(1)).isEqualTo("one");
+
+        now = now.plusSeconds(3);
+        assertThat(cache.getIfPresent(1)).isNull();
+    }
+
+    @Test
     void sizeIsLimited() {
         IntStream.range(0, 20_000).forEach(key -> cache.put(key, "any"));
 

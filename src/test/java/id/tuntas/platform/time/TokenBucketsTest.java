@@ -35,6 +35,14 @@ class TokenBucketsTest {
     }
 
     @Test
+    void clockThatIsSetBackLimitsNobodyForLonger() {
+        taken("a", 10, NOW.plusSeconds(3600));
+
+        assertThat(buckets.take("a", 6, NOW)).contains(Duration.ofSeconds(10));
+        assertThat(taken("a", 10, NOW.plusSeconds(20))).isEqualTo(2);
+    }
+
+    @Test
     void keysHaveBucketsOfTheirOwn() {
         taken("a", 10, NOW);
 
