@@ -1,10 +1,11 @@
 // Single keys, for those who want them (WCAG 2.1.4: they can be switched off).
 
+import { html } from 'lit';
 import { t } from './language.js';
-import { preference } from './preferences.js';
+import { preference, remember } from './preferences.js';
 import { href } from './router.js';
 
-export const SHORTCUTS = [
+const SHORTCUTS = [
   ['/', t('Search')],
   ['j', t('Next row')],
   ['k', t('Previous row')],
@@ -48,3 +49,16 @@ function move(step) {
   const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
   rows[next]?.focus();
 }
+
+/** @param of the console */
+export const help = ({ keys, views }) => html`<dialog id="help" aria-labelledby="help-title"><article>
+  <h2 id="help-title">${t('Keyboard')}</h2>
+  <dl class="keys">${[...SHORTCUTS, ...goals(keys, views)].map(([key, text]) => html`
+    <div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}</dl>
+  <label><input type="checkbox" role="switch" .checked=${preference('shortcuts')}
+    @change=${(event) => remember('shortcuts', event.target.checked)}>${t('Single keys work')}</label>
+  <button class="outline small" @click=${(event) => event.target.closest('dialog').close()}>${t('Close')}</button>
+</article></dialog>`;
+
+const goals = (keys, views) => Object.entries(keys)
+  .map(([key, name]) => ['g ' + key, t('Go to: {view}', { view: t(views[name].title) })]);

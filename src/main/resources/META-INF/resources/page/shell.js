@@ -2,11 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { readSession, signIn, signOut } from './api.js';
-import { listenToKeys, SHORTCUTS } from './keyboard.js';
+import { help, listenToKeys } from './keyboard.js';
 import { t } from './language.js';
 import { live } from './live.js';
-import { preference, remember, ZONES } from './preferences.js';
 import { href, route } from './router.js';
+import { settings } from './settings.js';
 import { View } from './view.js';
 import './sign-in.js';
 
@@ -123,14 +123,15 @@ export class Shell extends View {
       <header class="bar">
         <a class="brand" href=${href(this.#home)}>${this.of.name}</a>
         ${isOpen ? this.#navigation() : nothing}
-        ${this.#menu(isOpen)}
+        ${isOpen && this.of.stream ? html`<span id="live" role="status" data-state=${live.state}>${t(live.state)}</span>` : nothing}
+        ${settings(() => this.querySelector('#help').showModal(), isOpen ? this.#signedIn() : nothing)}
       </header>
       <main id="main" tabindex="-1" class="container-fluid" data-shown=${view ? this.#shown() : nothing}>
         ${view ? view.render(this.route) : nothing}
         ${this.state === 'closed' ? html`<sign-in-form .why=${this.why} .roles=${this.of.roles}
           @key=${({ detail }) => this.#signIn(detail)}></sign-in-form>` : nothing}
       </main>
-      ${this.#help()}`;
+      ${help(this.of)}`;
   }
 
   #shown() {
@@ -142,42 +143,9 @@ export class Shell extends View {
       aria-current=${this.route?.view === name ? 'page' : nothing}>${t(this.of.views[name].title)}</a></li>`)}</ul></nav>`;
   }
 
-  #menu(isOpen) {
-    return html`
-      ${isOpen && this.of.stream ? html`<span id="live" role="status" data-state=${live.state}>${t(live.state)}</span>` : nothing}
-      <details class="menu"><summary aria-label=${t('Settings')}>⚙</summary><div>
-        ${this.#choice('theme', 'Theme', { auto: 'as the system', light: 'light', dark: 'dark' })}
-        ${this.#choice('language', 'Language', { auto: 'as the browser', en: 'English', id: 'Bahasa Indonesia' })}
-        ${this.#choice('time', 'Times', { relative: 'relative', iso: 'ISO' })}
-        ${this.#choice('zone', 'Time zone', { ...Object.fromEntries(ZONES.map((zone) => [zone, zone])), local: 'of this device' })}
-        <button class="outline small" @click=${() => this.querySelector('#help').showModal()}>${t('Keyboard')}</button>
-        ${isOpen ? html`<p>${t('Signed in as {name}, {role}', live.me)}</p>
-          <button id="sign-out" class="outline secondary small" @click=${this.#signOut}>${t('Sign out')}</button>` : nothing}
-      </div></details>`;
-  }
-
-  #choice(name, label, options) {
-    return html`<label>${t(label)}<select name=${name} @change=${(event) => {
-      remember(name, event.target.value);
-      name === 'language' && location.reload();
-    }}>${Object.entries(options).map(([value, text]) =>
-      html`<option value=${value} ?selected=${preference(name) === value}>${t(text)}</option>`)}</select></label>`;
-  }
-
-  #help() {
-    return html`<dialog id="help" aria-labelledby="help-title"><article>
-      <h2 id="help-title">${t('Keyboard')}</h2>
-      <dl class="keys">${[...SHORTCUTS, ...this.#goals()].map(([key, text]) => html`
-        <div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}</dl>
-      <label><input type="checkbox" role="switch" .checked=${preference('shortcuts')}
-        @change=${(event) => remember('shortcuts', event.target.checked)}>${t('Single keys work')}</label>
-      <button class="outline small" @click=${(event) => event.target.closest('dialog').close()}>${t('Close')}</button>
-    </article></dialog>`;
-  }
-
-  #goals() {
-    return Object.entries(this.of.keys)
-      .map(([key, name]) => ['g ' + key, t('Go to: {view}', { view: t(this.of.views[name].title) })]);
+  #signedIn() {
+    return html`<p>${t('Signed in as {name}, {role}', live.me)}</p>
+      <button id="sign-out" class="outline secondary small" @click=${this.#signOut}>${t('Sign out')}</button>`;
   }
 
   #skip(event) {
