@@ -10,6 +10,31 @@ export const post = (path, body = undefined) => send('POST', path, body);
 export const patch = (path, body) => send('PATCH', path, body);
 export const segment = encodeURIComponent;
 
+/**
+ * Follows the cursor of a list until there is enough.
+ *
+ * @param isEnough of the rows and the number of pages so far
+ * @returns the rows as one page
+ */
+export async function follow(path, query, isEnough) {
+  const data = [];
+  let cursor = query.cursor ?? null;
+  let pages = 0;
+  do {
+    const page = await get(path, { ...query, cursor });
+    data.push(...page.data);
+    cursor = page.next_cursor;
+    pages++;
+  } while (cursor && !isEnough(data, pages));
+  return { data, next_cursor: cursor };
+}
+
+/** Each row once, for those of pages by number move to the next page when others are added. */
+export function unique(rows, key) {
+  const known = new Set();
+  return rows.filter((row) => !known.has(key(row)) && known.add(key(row)));
+}
+
 export const signIn = (key) => send('POST', '/v1/session', undefined, { Authorization: 'Bearer ' + key });
 export const signOut = () => request('DELETE', '/v1/session');
 

@@ -43,11 +43,18 @@ export class View extends LitElement {
     return result;
   }
 
-  /** Reads what is shown, and shows why it cannot be read; what became of an act stays. */
-  async retrieve(action) {
-    const { result, problem } = await outcomeOf(action);
-    this.unread = problem;
-    return result;
+  /**
+   * Reads what is shown, and shows why it cannot be read; what became of an act stays.
+   *
+   * @param readings of the same thing, if their answers can overtake each other
+   * @returns nothing if it failed or is late
+   */
+  async retrieve(action, readings = new Readings()) {
+    const outcome = await readings.outcomeOf(action);
+    if (outcome) {
+      this.unread = outcome.problem;
+    }
+    return outcome?.result;
   }
 
   /** Something else is shown now. */
@@ -65,6 +72,30 @@ export class View extends LitElement {
 
   loading() {
     return this.unread ? nothing : html`<p aria-busy="true">${t('Loading')}</p>`;
+  }
+}
+
+/** Readings of one thing. An answer is late if a later reading was answered before, or if something else is shown now. */
+export class Readings {
+  #begun = 0;
+  #latest = 0;
+
+  /** @returns null if it is late */
+  async outcomeOf(action) {
+    const reading = ++this.#begun;
+    const outcome = await outcomeOf(action);
+    if (reading <= this.#latest) {
+      return null;
+    }
+    if (!outcome.problem) {
+      this.#latest = reading;
+    }
+    return outcome;
+  }
+
+  /** Something else is shown now: what is under way is late. */
+  forget() {
+    this.#latest = this.#begun;
   }
 }
 

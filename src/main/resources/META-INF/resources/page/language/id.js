@@ -185,6 +185,7 @@ export default {
   'None in the last minutes.': 'Tidak ada dalam beberapa menit terakhir.',
   'None yet. A filtered list starts them.': 'Belum ada. Dimulai dari daftar yang disaring.',
   'Not kept, or not shown to this role.': 'Tidak disimpan, atau tidak ditampilkan untuk peran ini.',
+  'Nothing found yet. “Show more” looks further.': 'Belum ada yang ditemukan. “Tampilkan lagi” mencari lebih jauh.',
   'Nothing was debited or credited yet.': 'Belum ada debit atau kredit.',
   'Operation': 'Operasi',
   'Print evidence': 'Cetak bukti',

@@ -2,14 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { get } from '../api.js';
+import { follow, unique } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { calm, View } from '../view.js';
+import { calm, Readings, View } from '../view.js';
 import { chips, filterBar, inUse } from './filters.js';
 import { shownColumns, tools } from './tools.js';
 
 const PAGE = 50;
+/** Most pages that are read at once, for pages can be empty before the last one. */
+const MOST_PAGES = 10;
 const PAUSE = 700;
 /** A list that follows orders is read again after this time, for it may have missed a change, or failed to read it. */
 const OLD = 10_000;
@@ -28,17 +30,22 @@ class List extends View {
   };
 
   #asked = null;
-  #loads = 0;
+  #shown = null; // what was asked for when the rows were read
+  #readings = new Readings();
+  #hasGap = false;
   #readAt = 0;
-  #refresh = calm(() => this.#load(true), PAUSE);
+  #refresh = calm(() => this.#load(), PAUSE);
 
   constructor() {
     super();
     this.rows = null;
     this.opened = new Set();
     this.listeners = {
-      gap: () => this.#refresh(),
-      order: (order) => this.of.onOrder && this.#put(order),
+      gap: () => {
+        this.#hasGap = true;
+        this.#refresh();
+      },
+      order: (order) => this.of.onOrder && this.#change(order),
       summary: () => this.of.onOrder && performance.now() - this.#readAt > OLD && this.#refresh(),
     };
   }
@@ -48,7 +55,8 @@ class List extends View {
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.forgetMessages();
-      this.#load(false);
+      this.#readings.forget();
+      this.#load();
     }
   }
 
@@ -56,36 +64,54 @@ class List extends View {
     return { ...this.of.query, ...inUse(this.of.filters, this.route.query) };
   }
 
-  /** Reads the first page; rows that were read beyond it stay if nothing can be missing between them. */
-  async #load(isRefresh) {
-    const load = ++this.#loads;
-    const page = await this.retrieve(() => get(this.of.path, { ...this.#query(), limit: PAGE }));
-    if (!page || load !== this.#loads) {
-      return; // failed, or something else was asked for meanwhile
+  /** Until there are as many rows as wanted. */
+  #read(wanted, cursor = null) {
+    return follow(this.of.path, { ...this.#query(), limit: PAGE, cursor },
+      (rows, pages) => rows.length >= wanted || pages === MOST_PAGES);
+  }
+
+  /** Rows beyond the first page stay if nothing can be missing between them; after a gap, they are read again too. */
+  async #load() {
+    const isKnown = this.#shown === this.#asked;
+    const isWhole = !isKnown || this.#hasGap;
+    this.#hasGap = false;
+    const page = await this.retrieve(
+      () => this.#read(!isKnown ? 1 : isWhole ? this.rows.length : 0), this.#readings);
+    if (!page) {
+      this.#hasGap ||= isWhole;
+      return;
     }
     this.#readAt = performance.now();
-    const key = this.of.key;
-    const last = page.data.at(-1);
-    const at = isRefresh && last && page.next_cursor ? this.rows.findIndex((row) => key(row) === key(last)) : -1;
-    const known = new Set(page.data.map(key));
-    this.rows = at < 0 ? page.data : [...page.data, ...this.rows.slice(at + 1).filter((row) => !known.has(key(row)))];
-    if (at < 0) {
-      this.cursor = page.next_cursor;
+    if (this.#shown === this.#asked && page.data.length === 0 && page.next_cursor) {
+      return; // what is shown comes after these pages
     }
+    this.#put(page, !isWhole);
     this.dispatchEvent(new CustomEvent('loaded', { detail: this.rows }));
   }
 
+  #put(page, hasTail) {
+    const key = this.of.key;
+    const last = page.data.at(-1);
+    const at = hasTail && last && page.next_cursor ? this.rows.findIndex((row) => key(row) === key(last)) : -1;
+    this.rows = unique([...page.data, ...at < 0 ? [] : this.rows.slice(at + 1)], key);
+    if (at < 0) {
+      this.cursor = page.next_cursor;
+    }
+    this.#shown = this.#asked;
+  }
+
   async #loadMore() {
-    const page = await this.attempt(() => get(this.of.path, { ...this.#query(), limit: PAGE, cursor: this.cursor }));
-    if (page) {
-      const known = new Set(this.rows.map(this.of.key));
-      this.rows = [...this.rows, ...page.data.filter((row) => !known.has(this.of.key(row)))];
+    const { cursor } = this;
+    const shown = this.#shown;
+    const page = await this.attempt(() => this.#read(1, cursor));
+    if (page && shown === this.#asked && cursor === this.cursor) {
+      this.rows = unique([...this.rows, ...page.data], this.of.key);
       this.cursor = page.next_cursor;
     }
   }
 
   /** Shows a change at once; which rows match, and where, only the API says. */
-  #put(changed) {
+  #change(changed) {
     const key = this.of.key;
     this.rows = this.rows?.map((row) => (key(row) === key(changed) ? changed : row)) ?? null;
     this.#refresh();
@@ -93,7 +119,7 @@ class List extends View {
 
   /** After something was done. */
   refresh() {
-    return this.#load(true);
+    return this.#load();
   }
 
   render() {
@@ -116,6 +142,9 @@ class List extends View {
   }
 
   #empty() {
+    if (this.cursor) {
+      return t('Nothing found yet. “Show more” looks further.');
+    }
     const hasFilters = Object.keys(inUse(this.of.filters, this.route.query)).length > 0;
     return hasFilters ? t('Nothing matches these filters. Remove one of them, or widen the times.') : this.of.empty;
   }
@@ -149,7 +178,7 @@ class List extends View {
   async #act(act, row) {
     const result = await this.attempt(() => act.run(row));
     this.said = this.problem || result === false ? null : t('Done.');
-    await this.#load(true);
+    await this.#load();
   }
 }
 

@@ -1,0 +1,186 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+
+import com.microsoft.playwright.Page;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// Lists whose answers are slow, overtake each other, or are empty although more follows.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class ListsInBrowserTest {
+
+    private static final String REFUSALS = "/v1/refusals";
+    private static final String CALLBACKS = "/v1/callbacks";
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    private Page page;
+    private ScriptedAnswers answers;
+
+    @BeforeEach
+    void signIn() {
+        page = at(Desk.signedIn(chromium.wide(root), "dev-operator"), "runbook");
+        answers = new ScriptedAnswers(page);
+    }
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    @Test
+    void firstAnswerIsShownThoughTheListIsReadAgainMeanwhile() {
+        answers.hold(REFUSALS);
+        page.navigate("/#/refusals");
+        answers.held(1);
+        gap();
+        var held = answers.held(2);
+
+        fulfil(held.get(0), list("more", refusal("one")));
+        assertRows("one");
+        fulfil(held.get(1), list("more", refusal("two"), refusal("one")));
+
+        assertRows("two", "one");
+    }
+
+    @Test
+    void refreshThatOvertakesTheFirstAnswerIsShown() {
+        answers.hold(REFUSALS);
+        page.navigate("/#/refusals");
+        answers.held(1);
+        gap();
+        var held = answers.held(2);
+
+        fulfil(held.get(1), list("more", refusal("two")));
+        assertRows("two");
+        fulfil(held.get(0), list("more", refusal("one")));
+
+        page.waitForTimeout(200); // the late answer would be shown by then
+        assertRows("two");
+    }
+
+    @Test
+    void rowsOfOtherFiltersAreNotMixedIn() {
+        answers.answer(
+                REFUSALS,
+                query -> query.contains("cursor=")
+                        ? list("", refusal("three"))
+                        : list("more", refusal("one"), refusal("two")));
+        at(page, "refusals");
+        page.getByText("Show more").click();
+        assertRows("one", "two", "three");
+        answers.hold(REFUSALS);
+
+        page.navigate("/#/refusals?address=two");
+        answers.held(1);
+        gap();
+        fulfil(answers.held(2).get(1), list("more", refusal("two")));
+
+        assertRows("two");
+    }
+
+    @Test
+    void moreRowsOfOtherFiltersAreDropped() {
+        answers.answer(REFUSALS, _ -> list("more", refusal("one")));
+        at(page, "refusals");
+        assertRows("one");
+        answers.hold(REFUSALS);
+        page.getByText("Show more").click();
+        answers.held(1);
+
+        page.navigate("/#/refusals?address=two");
+        fulfil(answers.held(2).get(1), list("more", refusal("two")));
+        assertRows("two");
+        fulfil(answers.held(2).get(0), list("", refusal("three")));
+
+        page.waitForTimeout(200); // the late answer would be shown by then
+        assertRows("two");
+    }
+
+    @Test
+    void furtherRowsAreReadAgainAfterAGap() {
+        answers.answer(
+                REFUSALS, query -> query.contains("cursor=") ? list("", refusal("two")) : list("more", refusal("one")));
+        at(page, "refusals");
+        page.getByText("Show more").click();
+        assertRows("one", "two");
+
+        answers.answer(
+                REFUSALS,
+                query -> query.contains("cursor=") ? list("", refusal("three")) : list("more", refusal("one")));
+        gap();
+
+        assertRows("one", "three");
+    }
+
+    @Test
+    void pagesWithoutAnOrphanAreNotTheEnd() {
+        answers.answer(
+                CALLBACKS,
+                query -> query.contains("cursor=second")
+                        ? list("third", callback("found"))
+                        : list(query.contains("cursor=first") ? "second" : "first"));
+        at(page, "callbacks?orphan=true");
+        assertRows("found");
+
+        page.waitForResponse(Pattern.compile("/v1/callbacks.*cursor=second"), this::gap);
+
+        assertRows("found");
+    }
+
+    @Test
+    void emptyListSaysWhetherMoreCanBeLookedAt() {
+        answers.answer(CALLBACKS, query -> list("more" + query.length() % 7));
+
+        at(page, "callbacks?orphan=true");
+
+        assertThat(page.locator("main .empty")).hasText("Nothing found yet. “Show more” looks further.");
+        answers.answer(CALLBACKS, _ -> list(""));
+        page.getByText("Show more").last().click();
+        assertThat(page.locator("main .empty")).containsText("Nothing matches these filters.");
+    }
+
+    /// As if events were lost.
+    private void gap() {
+        page.evaluate("async () => (await import('/page/live.js')).emit('gap')");
+    }
+
+    /// Exactly these are shown.
+    private void assertRows(String... texts) {
+        assertThat(page.locator("main tr[data-row]"))
+                .hasText(Stream.of(texts).map(Pattern::compile).toArray(Pattern[]::new));
+    }
+
+    private static String refusal(String address) {
+        return """
+                {"id": "%1$s", "at": "2026-01-02T03:04:05Z", "reason": "wrong_signature", "address": "%1$s", "size": 1,
+                 "body_digest": "00"}""".formatted(address);
+    }
+
+    private static String callback(String refId) {
+        return """
+                {"id": "%1$s", "event": "order.%1$s", "ref_id": "%1$s", "status": "completed", "verified_by": "s",
+                 "received_at": "2026-01-02T03:04:05Z", "deliveries": 1, "orphan": true}""".formatted(refId);
+    }
+}
