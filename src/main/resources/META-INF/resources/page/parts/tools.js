@@ -1,7 +1,7 @@
 // What can be done with a whole list: choose its columns, remember its filters, take it away as a file.
 
 import { html, nothing } from 'lit';
-import { get } from '../api.js';
+import { follow, unique } from '../api.js';
 import { t } from '../language.js';
 import { remember, remembered } from '../preferences.js';
 import { ask } from './dialog.js';
@@ -60,17 +60,14 @@ function savedViews(of, update) {
 async function download(of, query, button) {
   const label = button.textContent;
   button.disabled = true;
-  const rows = [];
   try {
-    let cursor = null;
-    do {
-      const page = await get(of.path, { ...query, limit: LARGEST_PAGE, cursor });
-      rows.push(...page.data);
-      cursor = page.next_cursor;
-      button.textContent = t('{count} rows read', { count: rows.length });
-    } while (cursor && rows.length < MOST_ROWS);
+    const page = await follow(of.path, { ...query, limit: LARGEST_PAGE }, ({ length: count }) => {
+      button.textContent = t('{count} rows read', { count });
+      return count >= MOST_ROWS;
+    });
+    const rows = unique(page.data, of.key);
     save(of.name + '.csv', csv(of.csv, rows), 'text/csv');
-    if (cursor) {
+    if (page.next_cursor) {
       await ask({ title: t('Not all rows'), label: t('Close'),
         text: t('The file has the first {count} rows. For the rest, narrow the filters.', { count: rows.length }) });
     }

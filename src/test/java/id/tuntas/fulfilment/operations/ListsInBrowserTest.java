@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
@@ -12,7 +13,9 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +31,7 @@ class ListsInBrowserTest {
 
     private static final String REFUSALS = "/v1/refusals";
     private static final String CALLBACKS = "/v1/callbacks";
+    private static final String MUTATIONS = "/v1/balance/mutations";
 
     @TestHTTPResource("/")
     URI root;
@@ -161,6 +165,22 @@ class ListsInBrowserTest {
         assertThat(page.locator("main .empty")).containsText("Nothing matches these filters.");
     }
 
+    @Test
+    void rowThatMovedToTheNextPageIsOnceInTheFile() throws IOException {
+        answers.answer(
+                MUTATIONS,
+                query -> query.contains("cursor=")
+                        ? list("", mutation("two"), mutation("three"))
+                        : list("more", mutation("one"), mutation("two")));
+        at(page, "money");
+
+        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+
+        assertThat(Files.readAllLines(file.path()))
+                .extracting(line -> line.split(",", -1)[2])
+                .containsExactly("invoice", "one", "two", "three");
+    }
+
     /// As if events were lost.
     private void gap() {
         page.evaluate("async () => (await import('/page/live.js')).emit('gap')");
@@ -182,5 +202,11 @@ class ListsInBrowserTest {
         return """
                 {"id": "%1$s", "event": "order.%1$s", "ref_id": "%1$s", "status": "completed", "verified_by": "s",
                  "received_at": "2026-01-02T03:04:05Z", "deliveries": 1, "orphan": true}""".formatted(refId);
+    }
+
+    private static String mutation(String invoice) {
+        return """
+                {"at": "2026-01-02T03:04:05Z", "invoice": "%s", "direction": "debit", "type": "order", "amount": 1,
+                 "balance_before": 2, "balance_after": 1}""".formatted(invoice);
     }
 }
