@@ -39,6 +39,16 @@ function isoTime(text) {
   return parts.format(new Date(text));
 }
 
+/** Date and time of day in the chosen zone, as fields take them; while a year is typed, it has leading zeros. */
+export const wallTime = (text) => isoTime(text).replace(' ', 'T').padStart('2026-01-01T00:00:00'.length, '0');
+
+/** The moment at which a clock in the chosen zone shows that. */
+export function instantOf(text) {
+  const asUtc = Date.parse(text + 'Z');
+  const ahead = (at) => Date.parse(wallTime(at) + 'Z') - at;
+  return new Date(asUtc - ahead(asUtc - ahead(asUtc)));
+}
+
 function relativeTime(text) {
   const seconds = (new Date(text) - Date.now()) / 1000;
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);

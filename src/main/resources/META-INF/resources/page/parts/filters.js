@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { t } from '../language.js';
 import { filter as change } from '../router.js';
-import { words } from '../text.js';
+import { instantOf, longTime, wallTime, words } from '../text.js';
 
 const TYPING = 300;
 
@@ -34,7 +34,10 @@ function later(name, value) {
 /** What is being typed is left alone. */
 const unlessTyped = (name, value) => (document.activeElement?.name === name ? document.activeElement.value : value);
 
-const valueText = (filter, value) => filter.texts?.[value] ?? (filter.values ? words(value) : value);
+const isMoment = (value) => !Number.isNaN(Date.parse(value));
+
+const valueText = (filter, value) => filter.texts?.[value]
+  ?? (filter.values ? words(value) : filter.isTime && isMoment(value) ? longTime(value) : value);
 
 function field(filter, query) {
   const value = query.get(filter.name) ?? '';
@@ -55,14 +58,10 @@ function field(filter, query) {
     @input=${(event) => later(filter.name, event.target.value.trim())}>`;
 }
 
-/** What `datetime-local` takes is without zone: that of the device. */
-function local(value) {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? ''
-    : new Date(date - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** What `datetime-local` takes is without zone: it is the one in which times are shown. */
+const local = (value) => (isMoment(value) ? wallTime(value).slice(0, 16) : '');
 
-const instant = (value) => (value ? new Date(value).toISOString() : '');
+const instant = (value) => (value ? instantOf(value).toISOString() : '');
 
 /** The filters that the address has, by name. */
 export function inUse(filters, query) {

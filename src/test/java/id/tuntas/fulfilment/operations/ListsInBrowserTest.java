@@ -181,6 +181,19 @@ class ListsInBrowserTest {
                 .containsExactly("invoice", "one", "two", "three");
     }
 
+    @Test
+    void timesOfFiltersAreInThePreferredZone() {
+        page.evaluate("() => localStorage.setItem('tuntas-zone', '\"Asia/Jayapura\"')");
+        at(page, "refusals");
+        page.getByText("More filters").click();
+
+        page.locator("input[name=from]").fill("2026-01-02T09:00");
+
+        assertThat(page).hasURL(Pattern.compile("from=2026-01-02T00%3A00%3A00.000Z$"));
+        assertThat(page.locator("[data-chip=from]")).hasText(Pattern.compile("2 Jan 2026, 09:00:00 GMT\\+9"));
+        assertThat(page.locator("input[name=from]")).hasValue("2026-01-02T09:00");
+    }
+
     /// As if events were lost.
     private void gap() {
         page.evaluate("async () => (await import('/page/live.js')).emit('gap')");
