@@ -4,15 +4,15 @@ import { Stream } from './stream.js';
 
 const events = new EventTarget();
 
-/** The newest figures, the state of the stream, and who is signed in. */
-export const live = { summary: null, state: 'offline', me: null };
+/** The newest figures and when they came, the state of the stream, and who is signed in. */
+export const live = { summary: null, summaryAt: 0, state: 'offline', me: null };
 
 export const mayAct = () => live.me?.role === 'operator' || live.me?.role === 'merchant';
 
 export const stream = new Stream('/v1/operations/stream', {
   order: (order) => emit('order', order),
   summary: (summary) => {
-    live.summary = summary;
+    keep(summary);
     emit('summary', summary);
   },
   skipped: () => emit('gap'),
@@ -21,6 +21,12 @@ export const stream = new Stream('/v1/operations/stream', {
   emit('state', state);
   state === 'live' && !isResumed && emit('gap'); // what happened while we were away
 });
+
+/** Figures that were not sent, but read. */
+export function keep(summary) {
+  live.summary = summary;
+  live.summaryAt = Date.now();
+}
 
 /** @returns how to stop listening */
 export function listen(name, listener) {

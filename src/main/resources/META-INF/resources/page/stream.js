@@ -5,7 +5,7 @@ import { Rejected, request } from './api.js';
 
 const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
-const LONGEST_SILENCE = 20_000; // figures come every few seconds
+const LONGEST_SILENCE = 20_000; // figures come every few seconds, heartbeats even if the server cannot read any
 
 export class Stream {
   #path;
@@ -55,11 +55,11 @@ export class Stream {
   async #listen(signal, connected) {
     const silence = new AbortController();
     let watch;
-    const received = () => {
+    const watched = () => {
       clearTimeout(watch);
       watch = setTimeout(() => silence.abort(), LONGEST_SILENCE);
     };
-    received();
+    watched();
     try {
       const response = await request('GET', this.#path, {
         signal: AbortSignal.any([signal, silence.signal]),
@@ -70,16 +70,16 @@ export class Stream {
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       let rest = '';
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        received();
         const blocks = (rest + part.value).split('\n\n');
         rest = blocks.pop();
-        blocks.forEach((block) => this.#dispatch(block));
+        blocks.forEach((block) => this.#dispatch(block) && watched());
       }
     } finally {
       clearTimeout(watch);
     }
   }
 
+  /** @returns whether it was an event, not only a heartbeat */
   #dispatch(block) {
     let name = 'message';
     let id = '';
@@ -102,5 +102,6 @@ export class Stream {
       this.#lastId = id;
       this.#listeners[name]?.(JSON.parse(data.join('\n')));
     }
+    return data.length > 0;
   }
 }

@@ -16,9 +16,11 @@ public interface OperationsConfig {
     @AtLeast("1s")
     Duration pollEvery();
 
-    /// How often the summary is sent while there are listeners.
+    /// How often the summary is sent while there are listeners: well below the 20 s without one after which the
+    /// console is offline.
     @WithDefault("3s")
     @AtLeast("1s")
+    @AtMost("10s")
     Duration summaryEvery();
 
     /// Interval of heartbeats: below the minute after which proxies close idle connections.

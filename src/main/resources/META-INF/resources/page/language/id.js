@@ -342,6 +342,7 @@ export default {
   'The API key of {name}': 'Kunci API {name}',
   'The audit log shows who looked.': 'Audit mencatat siapa yang melihat.',
   'The file has the first {count} rows. For the rest, narrow the filters.': 'Berkas berisi {count} baris pertama. Untuk sisanya, persempit saringan.',
+  'The figures are of {at}, and no newer ones arrive. Check the network, and whether the server can reach its database.': 'Angka-angka ini dari {at}, dan tidak ada yang lebih baru. Periksa jaringan, dan apakah server dapat menjangkau basis datanya.',
   'The key is refused at once. Orders that are paid are still delivered.': 'Kunci langsung ditolak. Pesanan yang sudah dibayar tetap dikirim.',
   'The key {name} has the role {role}, which has nothing to do here.': 'Kunci {name} memiliki peran {role}, yang tidak berlaku di sini.',
   'The last 24 hours': '24 jam terakhir',

@@ -3,18 +3,19 @@
 import { html, nothing } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
-import { live } from '../live.js';
+import { keep, live } from '../live.js';
 import { runbook, view } from '../parts/alarms.js';
 import { figures } from '../parts/figures.js';
 import { openOrders } from '../parts/open-orders.js';
 import { filter } from '../router.js';
-import { duration, number, rupiah, when, words } from '../text.js';
+import { duration, longTime, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
 import '../parts/failures.js';
 
 const RANGES = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 };
 const MINUTE = 60_000;
+const OLD = 15_000; // figures come every few seconds
 
 class Overview extends View {
   static properties = { series: { state: true }, balance: { state: true }, curve: { state: true } };
@@ -25,14 +26,15 @@ class Overview extends View {
   constructor() {
     super();
     this.curve = [];
-    this.listeners = { summary: () => this.requestUpdate() };
+    this.listeners = { summary: () => this.requestUpdate(), state: () => this.requestUpdate() };
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.#timer = setInterval(() => this.#load(), MINUTE);
     live.summary ?? this.retrieve(async () => {
-      live.summary ??= await get('/v1/operations/summary');
+      const summary = await get('/v1/operations/summary');
+      live.summary ?? keep(summary);
       this.requestUpdate();
     });
   }
@@ -72,11 +74,14 @@ class Overview extends View {
         <failure-groups .hours=${RANGES[this.#range] / 3_600}></failure-groups></section>`;
   }
 
-  #alarms({ alarms }) {
+  #alarms({ alarms, at }) {
     const name = (alarm) => words(alarm.code) + (alarm.subject ? ` (${alarm.subject})` : '');
-    return html`<section id="alarms" aria-labelledby="alarms-title" data-tone=${alarms.length ? 'bad' : 'good'}>
+    const isOld = Date.now() - live.summaryAt > OLD;
+    return html`<section id="alarms" aria-labelledby="alarms-title" data-tone=${alarms.length ? 'bad' : isOld ? 'warn' : 'good'}>
       <h2 id="alarms-title">${t('Needs a person now')}</h2>
-      ${alarms.length === 0 ? html`<p>${t('Nothing. Orders, callbacks and notifications are processed without help.')}</p>` : nothing}
+      ${isOld ? html`<p data-old>${t('The figures are of {at}, and no newer ones arrive. Check the network, and whether the server can reach its database.',
+        { at: longTime(at) })}</p>`
+        : alarms.length === 0 ? html`<p>${t('Nothing. Orders, callbacks and notifications are processed without help.')}</p>` : nothing}
       <div role="alert"><ul>${alarms.map((alarm) => html`<li data-alarm=${alarm.code}>
         <strong>${name(alarm)}</strong> ${alarm.detail}
         ${alarm.since ? html`<small aria-live="off">${t('since')} ${when(alarm.since)}</small>` : nothing}

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
-import { live, mayAct } from '../live.js';
+import { keep, live, mayAct } from '../live.js';
 import { ask, because } from '../parts/dialog.js';
 import { chips, inUse, text } from '../parts/filters.js';
 import { duration, number, pretty, table, when, words } from '../text.js';
@@ -29,7 +29,7 @@ class System extends View {
 
   #load() {
     return this.retrieve(async () => {
-      live.summary = await get('/v1/operations/summary');
+      keep(await get('/v1/operations/summary'));
       this.requestUpdate();
     });
   }

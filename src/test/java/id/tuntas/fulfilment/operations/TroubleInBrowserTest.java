@@ -1,0 +1,84 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+
+import com.microsoft.playwright.Page;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// What the console says and does when requests fail, answers are late or not all, or the server has no figures.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class TroubleInBrowserTest {
+
+    /// The stream sends figures once, then only heartbeats, and cannot be opened again.
+    private static final String STREAM_WITHOUT_FIGURES = """
+            const real = window.fetch;
+            let isFirst = true;
+            window.fetch = async (path, options) => {
+              if (!String(path).endsWith('/v1/operations/stream')) {
+                return real(path, options);
+              }
+              if (!isFirst) {
+                throw new TypeError('unreachable');
+              }
+              isFirst = false;
+              const figures = await (await real('/v1/operations/summary')).json();
+              figures.alarms = [];
+              const text = new TextEncoder();
+              return new Response(new ReadableStream({ start(stream) {
+                stream.enqueue(text.encode(`event:summary\\nid:1\\ndata:${JSON.stringify(figures)}\\n\\n`));
+                const beats = setInterval(() => stream.enqueue(text.encode(': alive\\n\\n')), 5_000);
+                options.signal.addEventListener('abort', () => {
+                  clearInterval(beats);
+                  stream.error(options.signal.reason);
+                });
+              } }));
+            };""";
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    private Page page;
+    private ScriptedAnswers answers;
+
+    @BeforeEach
+    void signIn() {
+        page = Desk.signedIn(chromium.wide(root), "dev-operator");
+        answers = new ScriptedAnswers(page);
+    }
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    @Test
+    void streamWithoutFiguresIsOffline() {
+        page.clock().install();
+        page.addInitScript(STREAM_WITHOUT_FIGURES);
+        at(page, "overview");
+        assertThat(page.locator("#alarms")).hasAttribute("data-tone", "good");
+
+        page.clock().runFor(25_000);
+
+        assertThat(page.locator("#live")).hasText("offline");
+        assertThat(page.locator("#alarms")).hasAttribute("data-tone", "warn");
+        assertThat(page.locator("#alarms")).not().containsText("Nothing.");
+        assertThat(page.locator("[data-old]")).containsText("no newer ones arrive");
+    }
+}
