@@ -7,7 +7,7 @@ import { t } from './language.js';
 import { live } from './live.js';
 import { href, route } from './router.js';
 import { settings } from './settings.js';
-import { View } from './view.js';
+import { Readings, View } from './view.js';
 import './sign-in.js';
 
 const SLOW = 1_000;
@@ -21,6 +21,7 @@ export class Shell extends View {
   static properties = { state: { state: true }, why: { state: true }, isSlow: { state: true } };
 
   #slow;
+  #readings = new Readings();
 
   constructor(of) {
     super();
@@ -67,6 +68,7 @@ export class Shell extends View {
     if (!this.of.roles.includes(session.role)) {
       return this.#ask(foreign(session));
     }
+    this.forgetMessages();
     live.me = session;
     this.state = 'open';
     this.why = '';
@@ -99,7 +101,11 @@ export class Shell extends View {
     const next = { ...asked, view: asked.view in this.of.views ? asked.view : this.#home };
     const view = this.of.views[next.view];
     const isSame = this.route?.view === next.view && this.route?.id === next.id;
-    await view.load();
+    this.#readings.forget();
+    const isLoaded = await this.retrieve(() => view.load().then(() => true, unloaded), this.#readings);
+    if (!isLoaded) {
+      return; // failed, or another view is asked for now
+    }
     this.route = next;
     await this.updateComplete;
     document.title = `${t(view.title)} – ${this.of.name}`;
@@ -116,7 +122,7 @@ export class Shell extends View {
 
   render() {
     const isOpen = this.state === 'open';
-    const view = isOpen && this.route ? this.of.views[this.route.view] : null;
+    const view = isOpen && this.route && !this.unread ? this.of.views[this.route.view] : null;
     return html`
       <a class="skip" href="#main" @click=${this.#skip}>${t('Skip to the content')}</a>
       <progress id="busy" aria-label=${t('Loading')} ?hidden=${!this.isSlow}></progress>
@@ -127,6 +133,7 @@ export class Shell extends View {
         ${settings(() => this.querySelector('#help').showModal(), isOpen ? this.#signedIn() : nothing)}
       </header>
       <main id="main" tabindex="-1" class="container-fluid" data-shown=${view ? this.#shown() : nothing}>
+        ${isOpen && this.unread ? html`<p class="problem" role="alert">${this.unread}</p>` : nothing}
         ${view ? view.render(this.route) : nothing}
         ${this.state === 'closed' ? html`<sign-in-form .why=${this.why} .roles=${this.of.roles}
           @key=${({ detail }) => this.#signIn(detail)}></sign-in-form>` : nothing}
@@ -157,6 +164,10 @@ export class Shell extends View {
     await this.attempt(signOut);
     this.#leave('');
   }
+}
+
+function unloaded() {
+  throw new Error(t('This view cannot be loaded. Reload the page.'));
 }
 
 const foreign = (session) => t('The key {name} has the role {role}, which has nothing to do here.', session);

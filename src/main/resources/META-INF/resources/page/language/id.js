@@ -368,6 +368,7 @@ export default {
   'This key is not accepted, or the sign-in has ended. Sign in again.': 'Kunci ini tidak diterima, atau masa masuk sudah habis. Masuk lagi.',
   'This section is in English.': 'Bagian ini hanya tersedia dalam bahasa Inggris.',
   'This reseller was opened before. Its key was shown then; a new one can be made.': 'Reseller ini sudah dibuka. Kuncinya ditampilkan saat itu; kunci baru dapat dibuat.',
+  'This view cannot be loaded. Reload the page.': 'Tampilan ini tidak dapat dimuat. Muat ulang halaman.',
   'Time': 'Waktu',
   'Time to pay ends': 'Batas waktu bayar',
   'Time zone': 'Zona waktu',

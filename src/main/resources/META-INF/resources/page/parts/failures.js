@@ -5,7 +5,7 @@ import { get } from '../api.js';
 import { t } from '../language.js';
 import { href } from '../router.js';
 import { number, table, when, words } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 import { ORDER_STATUSES } from './codes.js';
 
 const HOUR = 3_600_000;
@@ -19,18 +19,24 @@ const NAMES = { order: 'Orders', notification: 'Notifications', callback: 'Refus
 class Failures extends View {
   static properties = { hours: { attribute: false }, groups: { state: true }, isWhole: { state: true } };
 
+  #readings = new Readings();
+
   constructor() {
     super();
-    this.listeners = { gap: () => this.#load() };
+    this.listeners = { gap: () => this.load() };
   }
 
   willUpdate(changed) {
-    changed.has('hours') && this.#load();
+    if (changed.has('hours')) {
+      this.#readings.forget();
+      this.load();
+    }
   }
 
-  #load() {
+  async load() {
     const from = new Date(Date.now() - Math.min(this.hours * HOUR, LONGEST)).toISOString();
-    return this.retrieve(async () => { this.groups = (await get('/v1/operations/failures', { from })).data; });
+    const failures = await this.retrieve(() => get('/v1/operations/failures', { from }), this.#readings);
+    this.groups = failures?.data ?? this.groups;
   }
 
   render() {

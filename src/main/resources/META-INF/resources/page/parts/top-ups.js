@@ -50,7 +50,12 @@ class TopUps extends View {
     }
     this.requestUpdate();
     if (++this.#ticks % LOOK_EVERY === 0) {
-      this.open = await this.retrieve(() => get('/v1/topups/' + segment(this.open.ref_id))) ?? this.open;
+      const refId = this.open.ref_id;
+      const read = await this.retrieve(() => get('/v1/topups/' + segment(refId)));
+      if (this.open.ref_id !== refId) {
+        return; // another one is shown now
+      }
+      this.open = read ?? this.open;
       if (!UNPAID.includes(this.open.status)) {
         await this.#load();
         this.dispatchEvent(new CustomEvent('paid'));

@@ -31,7 +31,10 @@ class Overview extends View {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#timer = setInterval(() => this.#load(), MINUTE);
+    this.#timer = setInterval(() => {
+      this.#load();
+      this.querySelector('failure-groups').load();
+    }, MINUTE);
     live.summary ?? this.retrieve(async () => {
       const summary = await get('/v1/operations/summary');
       live.summary ?? keep(summary);

@@ -11,6 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -80,5 +81,33 @@ class TroubleInBrowserTest {
         assertThat(page.locator("#alarms")).hasAttribute("data-tone", "warn");
         assertThat(page.locator("#alarms")).not().containsText("Nothing.");
         assertThat(page.locator("[data-old]")).containsText("no newer ones arrive");
+    }
+
+    @Test
+    void viewThatCannotBeLoadedSaysSo() {
+        at(page, "runbook");
+        answers.fail("/page/views/audit.js");
+
+        page.locator("nav").getByText("Audit").click();
+
+        assertThat(page.locator("main .problem")).hasText("This view cannot be loaded. Reload the page.");
+        page.locator("nav").getByText("Runbook").click();
+        assertThat(page.locator("h1")).hasText("Runbook");
+    }
+
+    @Test
+    void viewThatIsLoadedLateDoesNotReplaceTheNextOne() {
+        at(page, "runbook");
+        answers.hold("/page/views/audit.js");
+        page.locator("nav").getByText("Audit").click();
+        answers.held(1);
+        page.locator("nav").getByText("Orders").click();
+        assertThat(page.locator("h1")).hasText("Orders");
+
+        page.waitForResponse(
+                Pattern.compile("audit.js$"), () -> answers.held(1).getFirst().resume());
+
+        page.waitForTimeout(200); // the late view would be shown by then
+        assertThat(page.locator("h1")).hasText("Orders");
     }
 }
