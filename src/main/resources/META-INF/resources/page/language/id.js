@@ -524,6 +524,7 @@ export default {
   'running': 'berjalan',
   'sent': 'terkirim',
   'since': 'sejak',
+  'see the order': 'lihat pesanan',
   'smm': 'SMM',
   'status differs': 'status berbeda',
   'stuck': 'tersendat',

@@ -1,14 +1,19 @@
 // Runs in the background, after the window in which they were started was closed: how far they are, and what can be done.
 
 import { html, nothing } from 'lit';
-import { get, post, segment } from '../api.js';
+import { follow, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, number, table, when, words } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 import { ask, because } from './dialog.js';
 
 const LATEST = 20;
+const PAGE = 100;
+/** Plans that were not carried out can hide older runs. */
+const MOST_PAGES = 5;
+
+const hasStarted = (run) => run.started_at !== null;
 
 const PAUSE = { name: 'pause', label: 'Pause', text: 'It stops after the present part, within seconds, and can be continued.' };
 const RESUME = { name: 'resume', label: 'Continue', text: 'It goes on after the last row that was looked at.' };
@@ -19,6 +24,8 @@ const ACTS = { running: [PAUSE, CANCEL], paused: [RESUME, CANCEL] };
 
 class BulkRuns extends View {
   static properties = { runs: { state: true } };
+
+  #readings = new Readings();
 
   constructor() {
     super();
@@ -31,15 +38,17 @@ class BulkRuns extends View {
     this.#load();
   }
 
-  #load() {
-    return this.retrieve(async () => { this.runs = (await get('/v1/bulk-runs', { limit: LATEST })).data; });
+  /** The latest ones and older ones that have not ended, without plans that were not carried out. */
+  async #load() {
+    const page = await this.retrieve(() => follow('/v1/bulk-runs', { limit: PAGE },
+      (runs, pages) => pages === MOST_PAGES || runs.filter(hasStarted).length >= LATEST), this.#readings);
+    this.runs = page?.data.filter(hasStarted).filter(({ status }, at) => at < LATEST || status in ACTS) ?? this.runs;
   }
 
-  /** Without plans that were not carried out. */
   render() {
     const heads = ['Time', 'Act', 'Who', 'Reason', 'Rows', 'Done', 'Skipped', 'Status', ''];
     return html`${this.messages()}${this.runs === null ? this.loading() : table(t('Bulk runs'), heads.map((head) => t(head)),
-      this.runs.filter((run) => run.started_at !== null).map((run) => this.#row(run)), t('None yet. A filtered list starts them.'))}`;
+      this.runs.map((run) => this.#row(run)), t('None yet. A filtered list starts them.'))}`;
   }
 
   #row(run) {

@@ -11,6 +11,7 @@ const TEXT = { dead: '✗ not delivered', pending: '… on its way', sent: '✓ 
 export class NotificationMarks {
   #worst = new Map();
   #mayHaveChanged = true;
+  #oldest = null; // when the oldest of those was written; null if there are no others
 
   expectChange() {
     this.#mayHaveChanged = true;
@@ -24,6 +25,7 @@ export class NotificationMarks {
     this.#mayHaveChanged = false;
     try {
       const page = await get('/v1/notifications', { limit: NEWEST });
+      this.#oldest = page.next_cursor && new Date(page.data.at(-1).created_at);
       this.#worst = new Map();
       page.data.forEach((notification) => this.#note(notification));
       this.#mayHaveChanged ||= page.data.some((notification) => notification.status === 'pending');
@@ -36,6 +38,9 @@ export class NotificationMarks {
 
   of(order) {
     const status = this.#worst.get(order.id);
+    if (status === undefined && this.#oldest && new Date(order.created_at) < this.#oldest) {
+      return t('see the order');
+    }
     return TEXT[status] ? html`<span data-notification=${status}>${t(TEXT[status])}</span>` : '–';
   }
 

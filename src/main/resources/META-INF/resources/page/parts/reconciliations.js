@@ -6,7 +6,7 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { filter, href } from '../router.js';
 import { badge, number, rupiah, table, when, words } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 
 const CURES = {
   foreign: 'The supplier has an order that we do not know. Ask who placed it with this account.',
@@ -17,12 +17,15 @@ const CURES = {
   status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
 };
 const RUNNING = ['requested', 'running'];
+const PAGE = 500;
 
 /** The chosen run is in the address. */
 class Reconciliations extends View {
   static properties = { runs: { state: true }, shown: { state: true } };
 
   #asked = null;
+  #runReadings = new Readings();
+  #findingReadings = new Readings();
 
   constructor() {
     super();
@@ -41,12 +44,22 @@ class Reconciliations extends View {
     if (id !== this.#asked) {
       this.#asked = id;
       this.shown = null;
-      id && this.retrieve(async () => { this.shown = await get('/v1/reconciliations/' + segment(id), { limit: 500 }); });
+      this.#findingReadings.forget();
+      id && this.#loadFindings();
     }
   }
 
-  #load() {
-    return this.retrieve(async () => { this.runs = (await get('/v1/reconciliations', { limit: 10 })).data; });
+  async #load() {
+    const page = await this.retrieve(() => get('/v1/reconciliations', { limit: 10 }), this.#runReadings);
+    this.runs = page?.data ?? this.runs;
+  }
+
+  /** The first page, or the one after those that are shown. */
+  async #loadFindings() {
+    const { data, next_cursor: cursor } = this.shown ?? { data: [], next_cursor: null };
+    const read = () => get('/v1/reconciliations/' + segment(this.#asked), { limit: PAGE, cursor });
+    const more = (await this.retrieve(read, this.#findingReadings))?.findings;
+    this.shown = more ? { ...more, data: [...data, ...more.data] } : this.shown;
   }
 
   render() {
@@ -57,7 +70,9 @@ class Reconciliations extends View {
         [t('Time'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Findings'), ''],
         this.runs.map((run) => this.#row(run)),
         t('Never compared. The nightly job does it, or “Compare now”.'))}
-      ${this.shown ? this.#findings(this.shown.findings.data) : nothing}`;
+      ${this.shown ? this.#findings(this.shown.data) : nothing}
+      ${this.shown?.next_cursor ? html`<button class="outline secondary small" data-more-findings
+        @click=${this.#loadFindings}>${t('Show more')}</button>` : nothing}`;
   }
 
   #row(run) {

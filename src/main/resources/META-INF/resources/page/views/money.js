@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
+import { BalanceCurve } from '../parts/balance-curve.js';
 import { choice, text } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { duration, facts, rupiah, when, words } from '../text.js';
@@ -37,6 +38,8 @@ const MUTATIONS = {
 class Money extends View {
   static properties = { balance: { state: true }, curve: { state: true } };
 
+  #balanceCurve = new BalanceCurve();
+
   constructor() {
     super();
     this.curve = [];
@@ -51,7 +54,7 @@ class Money extends View {
   #load() {
     return this.retrieve(async () => {
       const from = new Date(Date.now() - 7 * DAY).toISOString();
-      this.curve = (await get('/v1/balance/history', { from, limit: 500 })).data.toReversed();
+      this.curve = await this.#balanceCurve.since(from);
       this.balance = await get('/v1/balance');
     });
   }

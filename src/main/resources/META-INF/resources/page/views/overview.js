@@ -5,11 +5,12 @@ import { get } from '../api.js';
 import { t } from '../language.js';
 import { keep, live } from '../live.js';
 import { runbook, view } from '../parts/alarms.js';
+import { BalanceCurve } from '../parts/balance-curve.js';
 import { figures } from '../parts/figures.js';
 import { openOrders } from '../parts/open-orders.js';
 import { filter } from '../router.js';
 import { duration, longTime, rupiah, when, words } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 import '../parts/chart.js';
 import '../parts/failures.js';
 
@@ -22,6 +23,9 @@ class Overview extends View {
 
   #range = null;
   #timer = null;
+  #readings = new Readings();
+  #curveReadings = new Readings();
+  #balanceCurve = new BalanceCurve();
 
   constructor() {
     super();
@@ -52,20 +56,31 @@ class Overview extends View {
     const known = range in RANGES ? range : '24h';
     if (known !== this.#range) {
       this.#range = known;
+      this.#readings.forget();
+      this.#curveReadings.forget();
       this.#load();
     }
   }
 
   #load() {
     const from = new Date(Date.now() - RANGES[this.#range] * 1000).toISOString();
-    return this.retrieve(async () => {
-      const [series, balance, history] = await Promise.all([
+    this.#loadFigures(from);
+    this.#loadCurve(from);
+  }
+
+  async #loadFigures(from) {
+    const figures = await this.retrieve(async () => {
+      const [series, balance] = await Promise.all([
         get('/v1/operations/series', { from }),
         get('/v1/balance').catch(() => null), // the supplier may be away
-        get('/v1/balance/history', { from, limit: 500 }),
       ]);
-      Object.assign(this, { series, balance, curve: history.data.toReversed() });
-    });
+      return { series, balance };
+    }, this.#readings);
+    Object.assign(this, figures);
+  }
+
+  async #loadCurve(from) {
+    this.curve = await this.retrieve(() => this.#balanceCurve.since(from), this.#curveReadings) ?? this.curve;
   }
 
   render() {

@@ -2,6 +2,8 @@ package id.tuntas.fulfilment.operations;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
@@ -12,6 +14,7 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -84,6 +87,53 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void balanceChartHasAllPagesOfItsHistory() {
+        answers.answer(
+                "/v1/balance/history",
+                query -> query.contains("from=2099") || query.contains("cursor=first")
+                        ? list("", balance(query.contains("cursor=") ? 1 : 2))
+                        : list("first", balance(2)));
+
+        at(page, "money");
+
+        var chart = section(page, "Balance").locator("time-chart");
+        chart.getByText("As a table").click();
+        assertThat(chart.locator("details tbody tr")).hasCount(2);
+    }
+
+    @Test
+    void bulkRunIsShownBehindManyPlans() {
+        var plans = IntStream.range(0, 100)
+                .mapToObj(plan -> run("plan" + plan, "canceled", "null"))
+                .toArray(String[]::new);
+        answers.answer(
+                "/v1/bulk-runs",
+                query -> query.contains("cursor=")
+                        ? list("", run("run", "running", "\"2026-01-02T03:04:05Z\""))
+                        : list("more", plans));
+
+        at(page, "system");
+
+        assertThat(section(page, "Bulk runs").locator("tr[data-row]")).hasCount(1);
+        assertThat(section(page, "Bulk runs").getByText("Pause")).isVisible();
+    }
+
+    @Test
+    void furtherFindingsAreShown() {
+        answers.answer("/v1/reconciliations/[a-z0-9]+", query -> "{\"findings\": %s}"
+                .formatted(query.contains("cursor=") ? list("", finding("second")) : list("more", finding("first"))));
+        at(page, "money?run=r1");
+        var findings = section(page, "Reconciliation");
+        assertThat(findings).containsText("first");
+
+        findings.locator("[data-more-findings]").click();
+
+        assertThat(findings).containsText("second");
+        assertThat(findings).containsText("first");
+        assertThat(findings.locator("[data-more-findings]")).hasCount(0);
+    }
+
+    @Test
     void viewThatCannotBeLoadedSaysSo() {
         at(page, "runbook");
         answers.fail("/page/views/audit.js");
@@ -109,5 +159,21 @@ class TroubleInBrowserTest {
 
         page.waitForTimeout(200); // the late view would be shown by then
         assertThat(page.locator("h1")).hasText("Orders");
+    }
+
+    private static String balance(int day) {
+        return "{\"at\": \"2099-01-0%1$dT00:00:00Z\", \"balance\": %1$d}".formatted(day);
+    }
+
+    private static String run(String id, String status, String startedAt) {
+        return """
+                {"id": "%s", "action": "recheck", "who": "w", "note": null, "matched": 9, "done": 1, "looked": 1,
+                 "status": "%s", "started_at": %s}""".formatted(id, status, startedAt);
+    }
+
+    private static String finding(String refId) {
+        return """
+                {"id": "%1$s", "kind": "foreign", "ref_id": "%1$s", "order_id": null, "ours": null, "theirs": 1,
+                 "detail": "d"}""".formatted(refId);
     }
 }
