@@ -35,6 +35,10 @@ export function unique(rows, key) {
   return rows.filter((row) => !known.has(key(row)) && known.add(key(row)));
 }
 
+/** For requests that must not count twice. Works without TLS too, unlike `randomUUID`. */
+export const newReference = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export const signIn = (key) => send('POST', '/v1/session', undefined, { Authorization: 'Bearer ' + key });
 export const signOut = () => request('DELETE', '/v1/session');
 

@@ -1,7 +1,7 @@
 // Who buys through the API: opening, suspending, keys, and the addresses from which they call.
 
 import { html } from 'lit';
-import { post, segment } from '../api.js';
+import { newReference, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { ask, because, fill, REASON } from '../parts/dialog.js';
 import { choice, text } from '../parts/filters.js';
@@ -15,10 +15,6 @@ const path = (reseller, act) => '/v1/merchant/resellers/' + segment(reseller.id)
 const lines = (value) => value.split(/[\s,]+/).filter(Boolean);
 
 const ADDRESSES = { name: 'whitelist', label: 'Addresses and ranges that may use the key, one per line; all if empty', rows: 4 };
-
-/** Works without TLS too, unlike `randomUUID`. */
-const newReference = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function showKey({ reseller, api_key: key }) {
   return ask({ title: t('The API key of {name}', reseller), label: t('It is stored'), isMessage: true,

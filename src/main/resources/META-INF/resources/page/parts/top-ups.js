@@ -1,7 +1,7 @@
 // Top-ups: the code or link to pay with, how long it is valid, and whether the money has arrived.
 
 import { html, nothing } from 'lit';
-import { get, post, segment } from '../api.js';
+import { get, newReference, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, rupiah, table, when } from '../text.js';
@@ -13,10 +13,13 @@ const LOOK_EVERY = 5; // seconds while something is unpaid
 const UNPAID = ['requested', 'uncertain', 'pending'];
 
 class TopUps extends View {
-  static properties = { topUps: { state: true }, channels: { state: true }, open: { state: true } };
+  static properties = {
+    topUps: { state: true }, channels: { state: true }, open: { state: true }, isSending: { state: true },
+  };
 
   #timer = null;
   #ticks = 0;
+  #refId = newReference(); // the same however often the form is sent
 
   constructor() {
     super();
@@ -74,12 +77,12 @@ class TopUps extends View {
   }
 
   #form() {
-    return html`<form id="top-up" class="fields" @submit=${this.#request}>
+    return html`<form id="top-up" class="fields" @submit=${this.#request} @change=${this.#renew}>
       <label class="inline">${t('Channel')}<select name="code" required>${this.channels.map((channel) =>
         html`<option value=${channel.code}>${channel.name}</option>`)}</select></label>
       <label class="inline">${t('Amount in Rupiah')}<input name="amount" type="number" required min="1" step="1"></label>
       <label class="inline">${t('Reason, for the audit')}<input name="note" maxlength=${LONGEST_NOTE} autocomplete="off"></label>
-      <button ?disabled=${this.channels.length === 0}>${t('Top up')}</button></form>`;
+      <button ?disabled=${this.channels.length === 0 || this.isSending}>${t('Top up')}</button></form>`;
   }
 
   #payment(topUp) {
@@ -92,16 +95,39 @@ class TopUps extends View {
       <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}</p></div>`;
   }
 
+  /** Another amount or channel is another top-up. */
+  #renew({ target }) {
+    if (target.name !== 'note') {
+      this.#refId = newReference();
+    }
+  }
+
   async #request(event) {
     event.preventDefault();
-    const fields = new FormData(event.target);
-    const wish = { code: fields.get('code'), amount: Number(fields.get('amount')), ...because(fields.get('note')) };
-    const topUp = await this.attempt(() => post('/v1/topups', wish),
+    if (this.isSending) {
+      return;
+    }
+    const form = event.target;
+    const fields = new FormData(form);
+    const wish = { ref_id: this.#refId, code: fields.get('code'), amount: Number(fields.get('amount')), ...because(fields.get('note')) };
+    this.isSending = true;
+    const topUp = await this.attempt(() => post('/v1/topups', wish).catch((problem) => this.#refused(problem)),
       t('Requested. Pay it, and it shows here when the money has arrived.'));
+    this.isSending = false;
     if (topUp) {
       this.open = topUp;
-      await this.#load();
+      this.#refId = newReference();
+      form.reset();
     }
+    await this.#load();
+  }
+
+  /** The next attempt is another top-up, unless this one may have taken effect. */
+  #refused(problem) {
+    if (problem.status < 500) {
+      this.#refId = newReference();
+    }
+    throw problem;
   }
 }
 

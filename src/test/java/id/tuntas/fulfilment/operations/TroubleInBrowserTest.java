@@ -3,14 +3,18 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.regex.Pattern;
@@ -134,6 +138,28 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void topUpThatMayHaveTakenEffectIsSentAgainAsTheSame() {
+        at(page, "money");
+        page.locator("#top-up input[name=amount]").fill("50000");
+        answers.holdPosts("/v1/topups");
+        var button = page.locator("#top-up button");
+        button.click();
+        assertThat(button).isDisabled();
+        answers.held(1).getFirst().abort();
+        assertThat(button).isEnabled();
+
+        button.click();
+        fulfil(answers.held(2).get(1), """
+                {"ref_id": "r", "status": "failed", "requested": 50000}""");
+        assertThat(page.locator("[data-top-up=failed]")).isVisible();
+        page.locator("#top-up input[name=amount]").fill("50000");
+        button.click();
+
+        var sent = answers.held(3).stream().map(TroubleInBrowserTest::refId).toList();
+        assertThat(sent.get(0)).isNotBlank().isEqualTo(sent.get(1)).isNotEqualTo(sent.get(2));
+    }
+
+    @Test
     void viewThatCannotBeLoadedSaysSo() {
         at(page, "runbook");
         answers.fail("/page/views/audit.js");
@@ -159,6 +185,10 @@ class TroubleInBrowserTest {
 
         page.waitForTimeout(200); // the late view would be shown by then
         assertThat(page.locator("h1")).hasText("Orders");
+    }
+
+    private static String refId(Route route) {
+        return JsonPath.from(route.request().postData()).getString("ref_id");
     }
 
     private static String balance(int day) {
