@@ -152,7 +152,8 @@ export class Shell extends View {
 
   #signedIn() {
     return html`<p>${t('Signed in as {name}, {role}', live.me)}</p>
-      <button id="sign-out" class="outline secondary small" @click=${this.#signOut}>${t('Sign out')}</button>`;
+      <button id="sign-out" class="outline secondary small" @click=${this.#signOut}>${t('Sign out')}</button>
+      ${this.problem ? html`<p class="problem" role="alert">${t('You are still signed in.')} ${this.problem}</p>` : nothing}`;
   }
 
   #skip(event) {
@@ -161,8 +162,10 @@ export class Shell extends View {
   }
 
   async #signOut() {
-    await this.attempt(signOut);
-    this.#leave('');
+    await this.attempt(async () => {
+      await signOut();
+      this.#leave('');
+    });
   }
 }
 

@@ -401,6 +401,7 @@ export default {
   'Without an order': 'Tanpa pesanan',
   'With goods and texts in clear': 'Dengan barang dan teks yang terbaca',
   'Written': 'Ditulis',
+  'You are still signed in.': 'Anda masih masuk.',
   'accepted': 'diterima',
   'active': 'aktif',
   'all': 'semua',

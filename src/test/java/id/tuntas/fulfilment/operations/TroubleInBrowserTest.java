@@ -160,6 +160,18 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void signOutThatFailedIsNone() {
+        at(page, "runbook");
+        answers.fail("/v1/session");
+        page.locator("summary[aria-label=Settings]").click();
+
+        page.locator("#sign-out").click();
+
+        assertThat(page.locator("details.menu .problem")).containsText("You are still signed in.");
+        assertThat(page.locator("#sign-in")).hasCount(0);
+    }
+
+    @Test
     void viewThatCannotBeLoadedSaysSo() {
         at(page, "runbook");
         answers.fail("/page/views/audit.js");
