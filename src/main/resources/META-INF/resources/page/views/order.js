@@ -8,7 +8,8 @@ import { FINAL } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
 import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
-import { badge, duration, facts, longTime, number, pretty, rupiah, when, words } from '../text.js';
+import { nextCheck } from '../parts/next-check.js';
+import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
 import { calm, View } from '../view.js';
 import '../parts/evidence.js';
 
@@ -59,11 +60,14 @@ class OrderView extends View {
     return '/v1/orders/' + segment(this.#shown);
   }
 
-  willUpdate() {
+  willUpdate(changed) {
     if (this.route.id !== this.#shown) {
       this.#shown = this.route.id;
       this.#forget();
       this.#load();
+    }
+    if (changed.has('order') && this.revealed && this.order.updated_at !== this.revealed.updated_at) {
+      this.revealed = null; // they would hide what changed since
     }
   }
 
@@ -146,26 +150,10 @@ class OrderView extends View {
       [t('Refunded')]: rupiah(order.refunded),
       [t('Accepted')]: when(order.created_at),
       [t('Ended')]: when(order.finished_at),
-      [t('Next check')]: this.nextCheck?.at && this.#whenChecked(),
+      [t('Next check')]: this.nextCheck?.at && nextCheck(this.nextCheck),
       [t('Detected by')]: order.learnt_by && words(order.learnt_by),
       [t("Customer's page")]: order.track_url && html`<a href=${order.track_url} rel="noreferrer">${t('Open')}</a>`,
     });
-  }
-
-  /** When the order is checked without a callback, and why then. */
-  #whenChecked() {
-    const { nextCheck } = this;
-    const values = {
-      at: longTime(nextCheck.at),
-      most: duration(nextCheck.most_within_seconds),
-      orders: number(nextCheck.orders ?? 0),
-    };
-    return {
-      item: t('{at}: 90 % of the orders of this item finish within {most} (from {orders})', values),
-      product: t('{at}: 90 % of the orders of this product finish within {most} (from {orders})', values),
-      kind: t('{at}: 90 % of the orders of this kind finish within {most} (from {orders})', values),
-      fixed: t('{at}, by the fixed delays', values),
-    }[nextCheck.based_on];
   }
 
   async #act(act) {
@@ -180,8 +168,12 @@ class OrderView extends View {
 
   /** Asks for the goods in clear, which the audit shows; the second time it forgets them. */
   async #reveal() {
-    this.revealed = this.revealed ? null : await this.attempt(() => post(this.#path + '/reveal')) ?? null;
-    this.#load();
+    const shown = this.#shown;
+    const revealed = this.revealed ? null : await this.attempt(() => post(this.#path + '/reveal')) ?? null;
+    if (shown === this.#shown) {
+      this.revealed = revealed;
+      this.#load();
+    }
   }
 
   /** Shows what is only read on demand; the second time it goes away. */

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -60,6 +61,9 @@ class TroubleInBrowserTest {
 
     @Inject
     Chromium chromium;
+
+    @Inject
+    FulfilmentDatabase database;
 
     private Page page;
     private ScriptedAnswers answers;
@@ -135,6 +139,21 @@ class TroubleInBrowserTest {
         assertThat(findings).containsText("second");
         assertThat(findings).containsText("first");
         assertThat(findings.locator("[data-more-findings]")).hasCount(0);
+    }
+
+    @Test
+    void goodsInClearGiveWayToWhatChanged() {
+        var order = Desk.completed("TROUBLE-1", "Sari");
+        var serial = order.getString("items[0].units[0].serial_number");
+        at(page, "orders/" + order.getString("id"));
+        section(page, "Items").getByText("Show goods").click();
+        assertThat(section(page, "Items")).containsText(serial);
+
+        database.execute(
+                "update orders set attention = 'stuck', updated_at = utc_timestamp(6) where reference = 'TROUBLE-1'");
+
+        assertThat(page.locator(".attention")).containsText("stuck");
+        assertThat(section(page, "Items")).not().containsText(serial);
     }
 
     @Test
