@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import id.tuntas.platform.security.Masking;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///         settings include it in their webhooks
 /// @param refunded Rupiah that the supplier refunded; null when `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set
+/// @param expectedBy when the order is late, if no unfinished item is finished before; null if all are finished
 public record NotificationFacts(
         String id,
         String reference,
@@ -27,6 +29,7 @@ public record NotificationFacts(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amount,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long refunded,
         @Nullable String trackUrl,
+        @JsonIgnore @Nullable Instant expectedBy,
         Customer customer,
         List<Item> items) {
 
@@ -104,6 +107,11 @@ public record NotificationFacts(
         return FINAL_STATUSES.contains(status);
     }
 
+    /// Whether an unfinished item takes longer than usual.
+    public boolean isLate(Instant now) {
+        return expectedBy != null && !now.isBefore(expectedBy);
+    }
+
     public boolean hasGoods() {
         return items.stream().flatMap(item -> item.units().stream()).anyMatch(Unit::hasGoods);
     }
@@ -124,7 +132,7 @@ public record NotificationFacts(
                                 words.apply(unit.message()))))
                 .toList();
         return new NotificationFacts(
-                id, reference, refId, status, null, learntBy, null, null, trackUrl, customer, shown);
+                id, reference, refId, status, null, learntBy, null, null, trackUrl, expectedBy, customer, shown);
     }
 
     /// A copy with the amounts of other facts of the order.
@@ -139,6 +147,7 @@ public record NotificationFacts(
                 other.amount,
                 other.refunded,
                 trackUrl,
+                expectedBy,
                 customer,
                 items);
     }
@@ -150,6 +159,17 @@ public record NotificationFacts(
                         item.sellerNote(), unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
                 .toList();
         return new NotificationFacts(
-                id, reference, refId, status, reason, learntBy, amount, refunded, trackUrl, customer, shown);
+                id,
+                reference,
+                refId,
+                status,
+                reason,
+                learntBy,
+                amount,
+                refunded,
+                trackUrl,
+                expectedBy,
+                customer,
+                shown);
     }
 }

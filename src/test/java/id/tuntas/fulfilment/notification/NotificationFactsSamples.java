@@ -4,7 +4,9 @@ import id.tuntas.fulfilment.notification.NotificationFacts.Customer;
 import id.tuntas.fulfilment.notification.NotificationFacts.Item;
 import id.tuntas.fulfilment.notification.NotificationFacts.Progress;
 import id.tuntas.fulfilment.notification.NotificationFacts.Unit;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An order with a bit of everything: a top-up of which one unit failed, a licence, followers on their way.
 public final class NotificationFactsSamples {
@@ -17,6 +19,10 @@ public final class NotificationFactsSamples {
     private NotificationFactsSamples() {}
 
     public static NotificationFacts facts(String orderId) {
+        return facts(orderId, null);
+    }
+
+    public static NotificationFacts facts(String orderId, @Nullable Instant expectedBy) {
         return new NotificationFacts(
                 "ord_" + orderId,
                 "SHOP-" + orderId,
@@ -27,6 +33,7 @@ public final class NotificationFactsSamples {
                 30_000L,
                 10_000L,
                 TRACK_URL,
+                expectedBy,
                 new Customer("Sari"),
                 List.of(topUp(), license(), followers()));
     }

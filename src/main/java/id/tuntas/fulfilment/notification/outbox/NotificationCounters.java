@@ -24,7 +24,7 @@ class NotificationCounters {
         SENT,
         /// It failed and will be retried.
         FAILED,
-        /// It waits for the end of quiet hours.
+        /// It waits for the end of quiet hours, or until the order is late.
         HELD,
         SUPERSEDED,
         SUPPRESSED,

@@ -50,7 +50,7 @@ public class Outbox {
             @Nullable String traceparent) {}
 
     /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
-    /// superseded kinds are dropped.
+    /// superseded kinds are dropped, but not yet by a delay that is stored ahead of its time.
     ///
     /// @return how many are new
     @Transactional(TxType.MANDATORY)
@@ -72,6 +72,7 @@ public class Outbox {
         }
         var inserted = table.insertNew(rows, now);
         inserted.stream()
+                .filter(row -> row.kind().isUrgent() || !row.dueAt().isAfter(now))
                 .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
                 .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
         inserted.stream()

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
@@ -51,7 +52,7 @@ class SendOne {
 
     /// Blocks as long as the channel does; must not run in a transaction.
     ///
-    /// @param onPurpose whether an operator requested it, regardless of quiet hours
+    /// @param onPurpose whether an operator requested it, regardless of quiet hours and of the order's delay
     Attempt attempt(DueNotification due, boolean onPurpose) {
         var begun = clock.instant();
         // A replica with other settings may have the channel, while they are rolled out.
@@ -67,13 +68,30 @@ class SendOne {
         if (facts == null) {
             return tried(TryAgain.because("the order cannot be read"), begun, null, null);
         }
-        if (due.notification().status == NotificationStatus.SENT
-                || !due.notification().kind.isUrgent() && facts.isFinished()) {
+        if (isPointless(due.notification(), facts, onPurpose)) {
             return new Attempt.Pointless();
         }
-        return reasonToWait(due, channel.get().audience(), onPurpose)
+        return untilLate(due.notification().kind, facts, onPurpose)
+                .or(() -> reasonToWait(due, channel.get().audience(), onPurpose))
                 .orElseGet(() ->
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
+    }
+
+    /// It was sent before, or something more recent is notified instead: the order's end, or its delay.
+    private boolean isPointless(Notification notification, NotificationFacts facts, boolean onPurpose) {
+        return notification.status == NotificationStatus.SENT
+                || switch (notification.kind) {
+                    case TAKEN -> facts.isFinished() || !onPurpose && facts.isLate(clock.instant());
+                    case DELAYED -> facts.isFinished();
+                    case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> false;
+                };
+    }
+
+    /// A delay is stored ahead of its time; by then, the line that was expected first may be finished.
+    private Optional<Attempt> untilLate(NotificationKind kind, NotificationFacts facts, boolean onPurpose) {
+        return kind == NotificationKind.DELAYED && !onPurpose && !facts.isLate(clock.instant())
+                ? Optional.ofNullable(facts.expectedBy()).map(Attempt.Held::new)
+                : Optional.empty();
     }
 
     private Optional<Attempt> reasonToWait(DueNotification due, Audience audience, boolean onPurpose) {

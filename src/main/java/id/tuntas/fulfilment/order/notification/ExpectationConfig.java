@@ -1,9 +1,12 @@
 package id.tuntas.fulfilment.order.notification;
 
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /// How long an order may take, from its acceptance, before its customer is notified of a delay.
 @ConfigMapping(prefix = "tuntas.order.expectation")
@@ -37,5 +40,13 @@ public interface ExpectationConfig {
             case MANUAL -> manual();
             case SMM -> smm();
         };
+    }
+
+    /// When an order counts as delayed: the earliest time of all unfinished lines. Empty if there are none.
+    default Optional<Instant> expectedBy(Order order) {
+        return order.lines.stream()
+                .filter(line -> !line.status.isFinal())
+                .map(line -> order.createdAt.plus(of(line.kind)))
+                .min(Instant::compareTo);
     }
 }

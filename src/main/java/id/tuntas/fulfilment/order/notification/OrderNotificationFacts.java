@@ -29,12 +29,19 @@ class OrderNotificationFacts implements NotificationSource {
     private final UnitSecrets secrets;
     private final OrderSnapshots snapshots;
     private final OpenOrders openOrders;
+    private final ExpectationConfig expectations;
     private final Clock clock;
 
-    OrderNotificationFacts(UnitSecrets secrets, OrderSnapshots snapshots, OpenOrders openOrders, Clock clock) {
+    OrderNotificationFacts(
+            UnitSecrets secrets,
+            OrderSnapshots snapshots,
+            OpenOrders openOrders,
+            ExpectationConfig expectations,
+            Clock clock) {
         this.secrets = secrets;
         this.snapshots = snapshots;
         this.openOrders = openOrders;
+        this.expectations = expectations;
         this.clock = clock;
     }
 
@@ -82,6 +89,7 @@ class OrderNotificationFacts implements NotificationSource {
                 order.amount,
                 order.refunded,
                 secrets.trackUrl(order),
+                expectations.expectedBy(order).orElse(null),
                 new NotificationFacts.Customer(order.customer.name()),
                 order.lines.stream().map(this::item).toList());
     }

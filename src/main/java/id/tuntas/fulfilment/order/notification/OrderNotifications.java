@@ -107,13 +107,13 @@ public class OrderNotifications {
         return List.of(entry(order, kind, now));
     }
 
-    /// If the next status check would be too late, adds the delay notification now: the outbox holds it until its
-    /// time, and drops it if the order is finished by then.
+    /// If the next status check would be too late, adds the delay notification now. When it is due, the outbox drops
+    /// it if the order is finished by then, and postpones it while no unfinished line is late.
     private List<Outbox.Entry> open(Order order, Next next, Instant now) {
         if (order.delayedAt != null) {
             return List.of();
         }
-        var expected = expectedBy(order);
+        var expected = expectations.expectedBy(order).orElse(Instant.MAX);
         var isLate = !now.isBefore(expected);
         if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
             var since = isLate ? now : expected;
@@ -122,15 +122,6 @@ public class OrderNotifications {
             return List.of(entry(order, NotificationKind.DELAYED, since));
         }
         return List.of();
-    }
-
-    /// The earliest time of all unfinished lines.
-    private Instant expectedBy(Order order) {
-        return order.lines.stream()
-                .filter(line -> !line.status.isFinal())
-                .map(line -> order.createdAt.plus(expectations.of(line.kind)))
-                .min(Instant::compareTo)
-                .orElse(Instant.MAX);
     }
 
     /// @return how many notifications are new

@@ -132,6 +132,26 @@ class OutboxTest {
     }
 
     @Test
+    void delayThatIsStoredAheadOfItsTimeLeavesTheOthers() {
+        var order = orders.invent();
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofMinutes(1));
+
+        notifications.addLater(order, DELAYED, contacts("1"), Duration.ofMinutes(5));
+
+        assertThat(notifications.statuses(order)).containsEntry(TAKEN, NotificationStatus.PENDING);
+    }
+
+    @Test
+    void delaySupersedesWhatWasNotSent() {
+        var order = orders.invent();
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofMinutes(1));
+
+        notifications.add(order, DELAYED, contacts("1"));
+
+        assertThat(notifications.statuses(order)).containsEntry(TAKEN, NotificationStatus.SUPERSEDED);
+    }
+
+    @Test
     void finalKindLeavesSentNotificationsAlone() {
         var order = orders.invent();
         notifications.add(order, TAKEN, contacts("1"));

@@ -102,6 +102,29 @@ class SendOneTest {
     }
 
     @ParameterizedTest
+    @EnumSource(Audience.class)
+    void delayIsNotifiedOnceTheOrderIsLate(Audience reader) {
+        audience = reader;
+        var later = MORNING.plusSeconds(1);
+
+        assertThat(attempt(NotificationKind.DELAYED, expected(later), false)).isEqualTo(new Attempt.Held(later));
+        assertThat(attempt(NotificationKind.DELAYED, expected(MORNING), false)).isInstanceOf(Tried.class);
+    }
+
+    @Test
+    void lateOrderIsNotSaidToBeTaken() {
+        assertThat(attempt(NotificationKind.TAKEN, expected(MORNING), false)).isEqualTo(new Attempt.Pointless());
+    }
+
+    @Test
+    void operatorSendsWhatTheOrderDoesNotCallFor() {
+        assertThat(attempt(NotificationKind.TAKEN, expected(MORNING), false, true))
+                .isInstanceOf(Tried.class);
+        assertThat(attempt(NotificationKind.DELAYED, expected(MORNING.plusSeconds(1)), false, true))
+                .isInstanceOf(Tried.class);
+    }
+
+    @ParameterizedTest
     @EnumSource(
             value = Audience.class,
             names = {"PERSON", "PROGRAM"})
@@ -183,6 +206,10 @@ class SendOneTest {
         return NotificationFactsSamples.facts("1");
     }
 
+    private static NotificationFacts expected(Instant by) {
+        return NotificationFactsSamples.facts("1", by);
+    }
+
     private static NotificationFacts finished() {
         var facts = facts();
         return new NotificationFacts(
@@ -190,6 +217,7 @@ class SendOneTest {
                 facts.reference(),
                 facts.refId(),
                 "canceled",
+                null,
                 null,
                 null,
                 null,

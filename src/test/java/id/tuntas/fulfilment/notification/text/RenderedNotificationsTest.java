@@ -115,6 +115,7 @@ class RenderedNotificationsTest {
                 null,
                 null,
                 trackUrl,
+                null,
                 new NotificationFacts.Customer("Sari <b>"),
                 items(kind));
         return new OutgoingNotification("01", kind, "sari@example.com", language, Instant.EPOCH, facts);

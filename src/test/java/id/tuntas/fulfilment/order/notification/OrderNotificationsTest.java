@@ -105,6 +105,23 @@ class OrderNotificationsTest {
         assertThat(supplier.transactionCount()).isZero();
     }
 
+    /// The line that was late had finished, say, when its notification was due.
+    @Test
+    void delayIsNotifiedWhenTheOtherLinesAreLate() {
+        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = buy("\"email\":\"sari@example.com\"");
+        becomes(order, "waiting");
+        database.execute("update order_line set kind = 'SMM'");
+
+        time.passes(DELAYED);
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(database.count("notification where kind = 'delayed'"
+                        + " and status = 'pending' and due_at > created_at + interval 23 hour"))
+                .isOne());
+        time.passes(Duration.ofHours(24));
+
+        isNotified(order, "delayed", "sent");
+    }
+
     @Test
     void withdrawnOrderIsNotSaidToBeDelayed() {
         supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
