@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.operations.act.Skipped;
+import id.tuntas.fulfilment.order.api.Disclosure;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,9 @@ class BulkColumns {
 
     private static final String TO = "to";
     private static final String OLDER_THAN = "older_than";
+
+    /// What may be an address, a phone number or a target.
+    private static final List<String> PERSONAL = List.of("customer", "q");
 
     private final ObjectMapper json;
 
@@ -44,6 +48,17 @@ class BulkColumns {
 
     <F extends Record> F filter(BulkRun run, Class<F> type) {
         return read(run.filter, json.constructType(type));
+    }
+
+    /// The stored filter, for a reader: who and what an order is for is masked as in the order itself.
+    String shownFilter(BulkRun run, Disclosure disclosure) {
+        ObjectNode members = read(run.filter, json.constructType(ObjectNode.class));
+        for (var personal : PERSONAL) {
+            if (members.hasNonNull(personal)) {
+                members.put(personal, disclosure.address(members.get(personal).asText()));
+            }
+        }
+        return members.toString();
     }
 
     String skips(List<Skipped> skips) {

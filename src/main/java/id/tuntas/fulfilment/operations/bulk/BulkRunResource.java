@@ -6,6 +6,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.api.CallbackFilter;
 import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
+import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -16,6 +17,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.rest.request.StrictJson;
 import id.tuntas.platform.security.Roles;
+import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -51,15 +53,23 @@ class BulkRunResource {
     private final BulkSubjects subjects;
     private final StrictJson json;
     private final Audit audit;
+    private final SecurityIdentity caller;
     private final Clock clock;
 
     BulkRunResource(
-            RunBulk runBulk, BulkColumns columns, BulkSubjects subjects, StrictJson json, Audit audit, Clock clock) {
+            RunBulk runBulk,
+            BulkColumns columns,
+            BulkSubjects subjects,
+            StrictJson json,
+            Audit audit,
+            SecurityIdentity caller,
+            Clock clock) {
         this.runBulk = runBulk;
         this.columns = columns;
         this.subjects = subjects;
         this.json = json;
         this.audit = audit;
+        this.caller = caller;
         this.clock = clock;
     }
 
@@ -114,7 +124,7 @@ class BulkRunResource {
                 page.limit(),
                 CURSORS,
                 run -> run.id,
-                run -> BulkRunView.of(run, columns.skips(run), List.of()));
+                run -> view(run, List.of(), toCaller()));
     }
 
     @GET
@@ -122,7 +132,8 @@ class BulkRunResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BulkRunView read(@PathParam("id") String id) {
         mustBeThere();
-        return view(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
+        var run = BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id));
+        return view(run, sample(run), toCaller());
     }
 
     /// Starts a plan; progress is shown by the run itself. A body is not needed; its reason replaces that of the plan.
@@ -185,14 +196,22 @@ class BulkRunResource {
     /// @param note of this act; by default, the state has that of the run
     private BulkRunView record(BulkRun run, String action, @Nullable String note) {
         BulkRun.flush();
-        var view = view(run);
-        audit.record(action, run.id, null, view, note);
-        return view;
+        var sample = sample(run);
+        // Viewers read the audit log, and it is kept for ever.
+        audit.record(action, run.id, null, view(run, sample, Disclosure.MASKED), note);
+        return view(run, sample, toCaller());
     }
 
-    private BulkRunView view(BulkRun run) {
-        var sample = run.status == BulkRunStatus.PLANNED ? sample(subjects.of(run.action), run) : List.<Sample>of();
-        return BulkRunView.of(run, columns.skips(run), sample);
+    private Disclosure toCaller() {
+        return caller.hasRole(Roles.OPERATOR) ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
+    }
+
+    private BulkRunView view(BulkRun run, List<Sample> sample, Disclosure disclosure) {
+        return BulkRunView.of(run, columns.shownFilter(run, disclosure), columns.skips(run), sample);
+    }
+
+    private List<Sample> sample(BulkRun run) {
+        return run.status == BulkRunStatus.PLANNED ? sample(subjects.of(run.action), run) : List.of();
     }
 
     private <F extends Record, T> List<Sample> sample(BulkSubject<F, T> subject, BulkRun run) {

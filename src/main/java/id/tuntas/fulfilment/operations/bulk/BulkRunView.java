@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A bulk run as operators see it.
 ///
-/// @param filter  as planned; its `to` is at most the time of the plan
+/// @param filter  as planned; its `to` is at most the time of the plan. Viewers see `customer` and `q` masked
 /// @param status  `planned`, `running`, `paused`, `finished` or `canceled`
 /// @param matched rows (orders, notifications or callbacks) that matched when it was planned
 /// @param amount  the cost or expected cost of the orders, in Rupiah; for notifications and callbacks of the orders of
@@ -50,11 +50,12 @@ record BulkRunView(
         sample = List.copyOf(sample);
     }
 
-    static BulkRunView of(BulkRun run, List<Skipped> skipped, List<Sample> sample) {
+    /// @param filter that of the run, as the reader may see it
+    static BulkRunView of(BulkRun run, String filter, List<Skipped> skipped, List<Sample> sample) {
         return new BulkRunView(
                 run.id,
                 run.action,
-                run.filter,
+                filter,
                 run.note,
                 run.who,
                 run.status.code(),

@@ -61,6 +61,26 @@ class BulkRunTest {
     }
 
     @Test
+    void viewersAndTheAuditLogShowMaskedCustomersOfAFilter() {
+        var run = planned(
+                "{\"action\": \"resolve\", \"filter\": {\"customer\": \"sari@example.com\", \"q\": \"081234567890\"}}");
+
+        call("dev-operator", "GET", "/v1/bulk-runs/" + run)
+                .body("filter.customer", equalTo("sari@example.com"))
+                .body("filter.q", equalTo("081234567890"));
+        call("dev-viewer", "GET", "/v1/bulk-runs/" + run)
+                .body("filter.customer", equalTo("s***@example.com"))
+                .body("filter.q", equalTo("…890"));
+        call("dev-viewer", "GET", "/v1/bulk-runs").body("data[0].filter.customer", equalTo("s***@example.com"));
+        assertThat(database.texts("select state_after from audit where action = 'bulk.plan'"))
+                .singleElement()
+                .asString()
+                .contains("s***@example.com")
+                .doesNotContain("sari@", "081234567890");
+        assertThat(database.texts("select filter from bulk_run").getFirst()).contains("sari@", "081234567890");
+    }
+
+    @Test
     void startedPlanReachesEveryOrderAndEachIsAuditedUnderItsOperator() {
         marked(MARKED);
         var run = planned();
@@ -266,8 +286,12 @@ class BulkRunTest {
         }
     }
 
-    private String planned() {
-        return call("dev-operator", "POST", "/v1/bulk-runs", RESOLVE_STUCK)
+    private static String planned() {
+        return planned(RESOLVE_STUCK);
+    }
+
+    private static String planned(String request) {
+        return call("dev-operator", "POST", "/v1/bulk-runs", request)
                 .statusCode(201)
                 .extract()
                 .jsonPath()
