@@ -6,6 +6,7 @@ public enum Audience {
     PERSON,
     /// A customer's program.
     PROGRAM,
-    /// The storefront itself: may see the supplier's prices and names, and is notified of every order.
+    /// The storefront itself: may see the supplier's prices and names, and is notified of every order. One recipient,
+    /// also when its address moves.
     SHOP
 }

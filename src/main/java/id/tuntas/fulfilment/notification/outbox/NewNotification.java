@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.work.NewRow;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,26 @@ record NewNotification(
         String locale,
         Instant dueAt,
         @Nullable String traceparent) {
+
+    /// What a recipient is notified of, whatever its address.
+    record Subject(String orderId, String kind, String channel) {}
+
+    Subject subject() {
+        return new Subject(orderId, kind.code(), channel);
+    }
+
+    /// The same recipient's correction.
+    NewNotification corrected() {
+        return new NewNotification(
+                ShardKey.newIdBeside(orderId),
+                orderId,
+                NotificationKind.CORRECTED,
+                channel,
+                recipient,
+                locale,
+                dueAt,
+                traceparent);
+    }
 
     NewRow row(Instant now) {
         return new NewRow(id, dueAt)

@@ -7,6 +7,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.RowChanges;
@@ -67,6 +68,18 @@ class NotificationTable implements EncryptedColumnSource {
         return rows.stream().filter(row -> added.contains(row.id())).toList();
     }
 
+    /// What these orders' recipients on some channels are notified of already.
+    Set<Subject> known(Collection<String> orderIds, Collection<String> channels) {
+        var orders = InList.of(orderIds);
+        var some = InList.of(channels);
+        return Set.copyOf(sql.list(
+                "select distinct order_id, kind, channel from notification where order_id in " + orders.sql()
+                        + " and channel in " + some.sql(),
+                row -> new Subject(row.getString(1), row.getString(2), row.getString(3)),
+                orders,
+                some));
+    }
+
     /// Writes notifications that the open transaction has locked and read, in one statement.
     void write(Collection<Notification> notifications) {
         NOTIFICATIONS.run(sql, notifications);
@@ -80,21 +93,28 @@ class NotificationTable implements EncryptedColumnSource {
     /// Supersedes the unsent notifications of these orders whose kind the given one replaces. One that is being sent
     /// may still become sent.
     void supersede(Collection<String> orderIds, NotificationKind by) {
+        supersede(orderIds, by, Set.of());
+    }
+
+    /// @param spared ids of those that stay
+    void supersede(Collection<String> orderIds, NotificationKind by, Collection<String> spared) {
         var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {
             return;
         }
         var orders = InList.sorted(orderIds);
         var pointless = InList.of(kinds);
+        var needed = InList.of(spared.isEmpty() ? List.of("") : spared);
         // With the status index, which the server prefers while few notifications are pending, this would lock an index
         // entry that a concurrent sender needs, while waiting for that sender's row: a deadlock.
         queue.cancel(
                 "force index (notification_once_key)",
                 "status = 'superseded'",
                 "order_id in " + orders.sql() + " and kind in " + pointless.sql()
-                        + " and status in ('pending', 'dead')",
+                        + " and status in ('pending', 'dead') and id not in " + needed.sql(),
                 orders,
-                pointless);
+                pointless,
+                needed);
     }
 
     /// The orders that have a dead letter.

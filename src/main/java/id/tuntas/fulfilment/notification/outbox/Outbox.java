@@ -10,7 +10,9 @@ import static java.util.stream.Collectors.toSet;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.platform.database.shard.ShardKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -18,6 +20,7 @@ import jakarta.transaction.Transactional.TxType;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
@@ -67,18 +70,73 @@ public class Outbox {
                 .flatMap(this::rows)
                 .sorted(comparing(NewNotification::orderId))
                 .toList();
-        if (rows.isEmpty()) {
-            return 0;
-        }
-        var inserted = table.insertNew(rows, now);
+        var inserted = insertNew(rows, now);
         inserted.stream()
                 .filter(row -> row.kind().isUrgent() || !row.dueAt().isAfter(now))
                 .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
                 .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
-        inserted.stream()
+        announce(inserted);
+        return inserted.size();
+    }
+
+    /// Which recipients [#addOrCorrect] has notified.
+    ///
+    /// @param first     the channels of those that had no such notification
+    /// @param corrected the channels of those that had it, and get their only correction now
+    /// @param isRepeated whether any had it
+    public record Added(List<String> first, List<String> corrected, boolean isRepeated) {}
+
+    /// Adds a notification of an order's end. Recipients that have it already, sent or not, get a correction instead:
+    /// a channel may have been switched on since.
+    @Transactional(TxType.MANDATORY)
+    public Added addOrCorrect(Entry entry) {
+        var now = clock.instant();
+        var rows = rows(entry).toList();
+        var first = insertNew(rows, now);
+        var repeated = rows.stream().filter(row -> !first.contains(row)).toList();
+        var corrected =
+                insertNew(repeated.stream().map(NewNotification::corrected).toList(), now);
+        var orderIds = Set.of(entry.orderId());
+        if (!corrected.isEmpty()) {
+            table.supersede(
+                    orderIds,
+                    NotificationKind.CORRECTED,
+                    first.stream().map(NewNotification::id).toList());
+        } else if (!first.isEmpty() && repeated.isEmpty()) {
+            table.supersede(orderIds, entry.kind());
+        }
+        announce(first);
+        announce(corrected);
+        return new Added(channels(first), channels(corrected), !repeated.isEmpty());
+    }
+
+    private static List<String> channels(List<NewNotification> rows) {
+        return rows.stream().map(NewNotification::channel).toList();
+    }
+
+    private List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
+        var known = knownToTheShop(rows);
+        var unknown =
+                rows.stream().filter(row -> !known.contains(row.subject())).toList();
+        return unknown.isEmpty() ? List.of() : table.insertNew(unknown, now);
+    }
+
+    /// The table knows recipients by their addresses; the shop is the same one when its address has moved.
+    private Set<Subject> knownToTheShop(List<NewNotification> rows) {
+        var toTheShop = rows.stream()
+                .filter(row -> channels.named(row.channel()).orElseThrow().audience() == Audience.SHOP)
+                .toList();
+        return toTheShop.isEmpty()
+                ? Set.of()
+                : table.known(
+                        toTheShop.stream().map(NewNotification::orderId).collect(toSet()),
+                        toTheShop.stream().map(NewNotification::channel).collect(toSet()));
+    }
+
+    private void announce(List<NewNotification> rows) {
+        rows.stream()
                 .collect(toMap(NewNotification::channel, NewNotification::dueAt, BinaryOperator.minBy(naturalOrder())))
                 .forEach((channel, dueAt) -> table.queue().announce(dueAt, channel));
-        return inserted.size();
     }
 
     private Stream<NewNotification> rows(Entry entry) {

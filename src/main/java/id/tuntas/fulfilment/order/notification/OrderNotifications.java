@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class OrderNotifications {
 
+    private static final String NOT_AGAIN = "not again";
+
     private final Outbox outbox;
     private final Channels channels;
     private final ExpectationConfig expectations;
@@ -60,14 +62,13 @@ public class OrderNotifications {
     /// @param notBefore a correction is sent once: later if more goods may follow
     public void corrected(Order order, Instant notBefore, Instant now) {
         var isNew = notify(order, NotificationKind.CORRECTED, notBefore) > 0;
-        var said = isNew ? text(reach(order)) : "not again";
-        TimelineEntry.add(order.id, now, "notice", NotificationKind.CORRECTED.code() + ": " + said);
+        said(order, NotificationKind.CORRECTED, isNew ? text(reach(order)) : NOT_AGAIN, now);
     }
 
     /// An operator canceled the order, which neither its customer nor the storefront knows.
     public void canceledByOperator(Order order, Instant now) {
         notify(order, NotificationKind.FAILED, now);
-        TimelineEntry.add(order.id, now, "notice", NotificationKind.FAILED.code() + ": " + text(reach(order)));
+        said(order, NotificationKind.FAILED, text(reach(order)), now);
     }
 
     /// An operator released withheld codes: the customer can be notified now.
@@ -81,11 +82,20 @@ public class OrderNotifications {
         }
     }
 
-    /// A customer who was already notified of the end gets a correction.
+    /// Those who were already notified of the end get a correction.
     private void finishedOrCorrected(Order order, NotificationKind kind, Instant now) {
-        if (!reach(order).recipients().isEmpty() && notify(order, kind, now) == 0) {
-            corrected(order, now, now);
+        var added = outbox.addOrCorrect(entry(order, kind, now));
+        if (!added.first().isEmpty()) {
+            said(order, kind, String.join(", ", added.first()), now);
         }
+        if (added.isRepeated()) {
+            var corrected = added.corrected().isEmpty() ? NOT_AGAIN : String.join(", ", added.corrected());
+            said(order, NotificationKind.CORRECTED, corrected, now);
+        }
+    }
+
+    private static void said(Order order, NotificationKind kind, String detail, Instant now) {
+        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + detail);
     }
 
     private List<Outbox.Entry> finished(Order order, NotificationKind kind, Instant now) {
@@ -93,11 +103,11 @@ public class OrderNotifications {
             order.resolved(now); // it was an earlier notice, which this one replaces
         }
         if (order.isWithheld()) {
-            TimelineEntry.add(order.id, now, "notice", kind.code() + ": held back until the withheld code is released");
+            said(order, kind, "held back until the withheld code is released", now);
             return List.of();
         }
         var reach = reach(order);
-        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + text(reach));
+        said(order, kind, text(reach), now);
         if (reach.recipients().isEmpty()) {
             // Otherwise sending the notification logs the end of the order.
             Log.infof(

@@ -11,6 +11,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.Audience;
+import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -20,6 +26,7 @@ import jakarta.transaction.TransactionalException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -178,6 +185,55 @@ class OutboxTest {
     }
 
     @Test
+    void shopWhoseAddressMovesGetsNoKindTwice() {
+        var order = orders.invent();
+        var nobody = new Contacts(null, null, null, null, null, "id");
+        var before = new Outbox(table, new Channels(List.of(new Shop("https://old.example"))), clock);
+        var after = new Outbox(table, new Channels(List.of(new Shop("https://new.example"))), clock);
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            assertThat(before.add(entry(order, DELIVERED, nobody))).isOne();
+            assertThat(after.add(entry(order, DELIVERED, nobody))).isZero();
+            assertThat(after.addOrCorrect(entry(order, DELIVERED, nobody)))
+                    .isEqualTo(new Outbox.Added(List.of(), List.of("storefront"), true));
+            assertThat(before.addOrCorrect(entry(order, DELIVERED, nobody)))
+                    .isEqualTo(new Outbox.Added(List.of(), List.of(), true));
+        });
+
+        assertThat(notifications.statuses(order)).containsOnlyKeys(DELIVERED, CORRECTED);
+    }
+
+    @Test
+    void channelThatIsNewGetsTheEndAndTheOthersItsCorrection() {
+        var order = orders.invent();
+        var both = new Contacts("Sari", order + "@example.com", "test:1", null, null, "id");
+        notifications.add(order, DELIVERED, contacts("1"));
+        notifications.awaitSent(order);
+
+        var added = QuarkusTransaction.requiringNew().call(() -> outbox.addOrCorrect(entry(order, DELIVERED, both)));
+
+        assertThat(added).isEqualTo(new Outbox.Added(List.of("email"), List.of("recording"), true));
+        assertThat(notifications.of(order))
+                .noneMatch(notification -> notification.status == NotificationStatus.SUPERSEDED)
+                .extracting(notification -> notification.kind + " " + notification.channel)
+                .containsExactlyInAnyOrder("DELIVERED recording", "DELIVERED email", "CORRECTED recording");
+    }
+
+    @Test
+    void endIsNotifiedWithoutCorrectionIfNobodyHasIt() {
+        var order = orders.invent();
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofMinutes(1));
+
+        var added = QuarkusTransaction.requiringNew()
+                .call(() -> outbox.addOrCorrect(entry(order, DELIVERED, contacts("1"))));
+
+        assertThat(added).isEqualTo(new Outbox.Added(List.of("recording"), List.of(), false));
+        assertThat(notifications.statuses(order))
+                .containsOnlyKeys(TAKEN, DELIVERED)
+                .containsEntry(TAKEN, NotificationStatus.SUPERSEDED);
+    }
+
+    @Test
     void notificationsOfSeveralOrdersAreAddedTogether() {
         var first = orders.invent();
         var second = orders.invent();
@@ -223,5 +279,38 @@ class OutboxTest {
 
     private Entry entry(String order, NotificationKind kind, Contacts contacts) {
         return new Entry(order, kind, contacts, clock.instant(), null);
+    }
+
+    private record Shop(String address) implements NotificationChannel {
+
+        @Override
+        public String name() {
+            return "storefront";
+        }
+
+        @Override
+        public Audience audience() {
+            return Audience.SHOP;
+        }
+
+        @Override
+        public Optional<String> missingSetting() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> recipient(Contacts contacts) {
+            return Optional.of(address);
+        }
+
+        @Override
+        public Message compose(OutgoingNotification notification) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public SendOutcome send(OutgoingNotification notification, Message message) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

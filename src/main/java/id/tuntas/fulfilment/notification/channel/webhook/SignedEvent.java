@@ -48,17 +48,16 @@ class SignedEvent {
         }
     }
 
-    SendOutcome post(
-            OutgoingNotification notification,
-            Message message,
-            WebhookSignature signature,
-            Duration timeout,
-            boolean privateAddressesAllowed) {
+    /// Where an event goes, and whose secret signs it.
+    record Receiver(String url, WebhookSignature signature, Duration timeout, boolean privateAddressesAllowed) {}
+
+    SendOutcome post(OutgoingNotification notification, Message message, Receiver receiver) {
         var body = message.text().getBytes(UTF_8);
-        var headers = headers(notification.id(), body, signature);
+        var headers = headers(notification.id(), body, receiver.signature());
         try {
-            var url = new URI(notification.recipient());
-            return outcome(client.post(new WebhookRequest(url, headers, body, timeout, privateAddressesAllowed)));
+            var url = new URI(receiver.url());
+            return outcome(client.post(
+                    new WebhookRequest(url, headers, body, receiver.timeout(), receiver.privateAddressesAllowed())));
         } catch (URISyntaxException _) {
             return new SendOutcome.Impossible("the address is not a URL");
         }

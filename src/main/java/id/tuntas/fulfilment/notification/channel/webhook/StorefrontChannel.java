@@ -10,7 +10,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.Optional;
 
-/// The storefront's webhook: receives every notification of every order, even if the customer has no channel.
+/// The storefront's webhook: receives every notification of every order, even if the customer has no channel. All are
+/// sent to the URL of the settings, also those that were stored with a former one.
 @ApplicationScoped
 class StorefrontChannel implements NotificationChannel {
 
@@ -36,7 +37,10 @@ class StorefrontChannel implements NotificationChannel {
 
     @Override
     public Optional<String> missingSetting() {
-        return signature.isPresent() ? Optional.empty() : Optional.of("TUNTAS_NOTIFICATION_STOREFRONT_SECRET");
+        if (signature.isEmpty()) {
+            return Optional.of("TUNTAS_NOTIFICATION_STOREFRONT_SECRET");
+        }
+        return config.url().isPresent() ? Optional.empty() : Optional.of("TUNTAS_NOTIFICATION_STOREFRONT_URL");
     }
 
     @Override
@@ -51,6 +55,9 @@ class StorefrontChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        return event.post(notification, message, signature.orElseThrow(), config.timeout(), true);
+        // Not the stored URL: its server may belong to somebody else by now, and does not have the present secret.
+        var url = config.url().orElseThrow().toString();
+        return event.post(
+                notification, message, new SignedEvent.Receiver(url, signature.orElseThrow(), config.timeout(), true));
     }
 }

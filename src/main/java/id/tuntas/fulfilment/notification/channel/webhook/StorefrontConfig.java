@@ -12,7 +12,8 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.storefront")
 public interface StorefrontConfig {
 
-    /// URL of the webhook; private addresses are allowed. If unset, the channel is off.
+    /// URL of the webhook; private addresses are allowed. If unset, the channel is off. What is not sent yet follows
+    /// when it changes.
     Optional<URI> url();
 
     /// The signing secret, `whsec_` and base64.

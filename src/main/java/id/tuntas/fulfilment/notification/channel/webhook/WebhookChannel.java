@@ -60,6 +60,8 @@ class WebhookChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        return event.post(notification, message, signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
+        var receiver = new SignedEvent.Receiver(
+                notification.recipient(), signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
+        return event.post(notification, message, receiver);
     }
 }

@@ -62,6 +62,26 @@ class StorefrontChannelTest {
     }
 
     @Test
+    void notificationThatWasStoredWithAFormerUrlIsSentToThePresentOne() {
+        var channel = channel();
+        try (var former = CustomersShop.open()) {
+            var notification = new OutgoingNotification(
+                    "01",
+                    NotificationKind.TAKEN,
+                    former.url(),
+                    Language.ENGLISH,
+                    Instant.EPOCH,
+                    NotificationFactsSamples.facts("1"));
+
+            assertThat(channel.send(notification, channel.compose(notification)))
+                    .isInstanceOf(SendOutcome.Sent.class);
+
+            assertThat(former.hasReceived()).isFalse();
+            assertThat(shop.received().header("webhook-id")).isEqualTo("01");
+        }
+    }
+
+    @Test
     void shopThatAnswersWithAnErrorIsTriedAgain() {
         shop.willAnswer(500);
         var channel = channel();
@@ -83,6 +103,14 @@ class StorefrontChannelTest {
         assertThat(unset.recipient(new Contacts(null, null, null, null, null, "id")))
                 .isEmpty();
         assertThat(unset.missingSetting()).contains("TUNTAS_NOTIFICATION_STOREFRONT_SECRET");
+    }
+
+    @Test
+    void withoutAUrlNothingThatWasStoredIsSent() {
+        var settings = Map.of("tuntas.notification.storefront.secret", SECRET);
+
+        assertThat(new StorefrontChannel(event, MappedSettings.of(StorefrontConfig.class, settings)).missingSetting())
+                .contains("TUNTAS_NOTIFICATION_STOREFRONT_URL");
     }
 
     private StorefrontChannel channel() {
