@@ -16,18 +16,20 @@ public final class PhoneNumber {
     /// Digits with the country code and nothing else: one number is one recipient, however it was typed.
     ///
     /// @param countryCode of numbers that are typed with the trunk prefix `0`
-    /// @return empty when it is not a telephone number
+    /// @return empty when it is not a telephone number, or may be one of any country: without `+` or a leading
+    ///         zero, only numbers that begin with the country code are understood
     public static Optional<String> international(String typed, String countryCode) {
         if (!TYPED.matcher(typed).matches()) {
             return Optional.empty();
         }
         var digits = typed.replaceAll("\\D", "");
-        if (typed.startsWith("+")) {
-            return Optional.of(digits);
-        }
         if (digits.startsWith("00")) {
             return Optional.of(digits.substring(2));
         }
-        return Optional.of(digits.startsWith("0") ? countryCode + digits.substring(1) : digits);
+        if (digits.startsWith("0")) {
+            return Optional.of(countryCode + digits.substring(1));
+        }
+        var isComplete = typed.startsWith("+") && !digits.isEmpty() || digits.startsWith(countryCode);
+        return isComplete ? Optional.of(digits) : Optional.empty();
     }
 }

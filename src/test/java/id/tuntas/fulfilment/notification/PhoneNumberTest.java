@@ -20,8 +20,15 @@ class PhoneNumberTest {
         assertThat(PhoneNumber.international(typed, "62")).contains(international);
     }
 
+    /// The first is one of Hong Kong, if it has a country code at all.
     @ParameterizedTest
-    @ValueSource(strings = {"", "0812", "call me", "+62+812345", "081234567890123456789012345678901234"})
+    @ValueSource(strings = {"85251234567", "8123456789", "(65) 6123 4567", "....."})
+    void numberOfAnUnknownCountryIsNoRecipient(String typed) {
+        assertThat(PhoneNumber.international(typed, "62")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0812", "call me", "+62+812345", "+.....", "081234567890123456789012345678901234"})
     void otherTextsAreNoPhoneNumbers(String typed) {
         assertThat(PhoneNumber.international(typed, "62")).isEmpty();
     }

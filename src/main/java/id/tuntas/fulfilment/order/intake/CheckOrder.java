@@ -6,6 +6,8 @@ import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.notification.PhoneNumber;
+import id.tuntas.fulfilment.notification.channel.chat.WhatsAppConfig;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,7 +17,8 @@ import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised.
+/// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised, and that the
+/// customer's telephone number is one of a known country.
 @ApplicationScoped
 class CheckOrder {
 
@@ -23,13 +26,21 @@ class CheckOrder {
     private final ItemForms forms;
     private final Promises promises;
     private final CheckLimits limits;
+    private final WhatsAppConfig whatsApp;
     private final Clock clock;
 
-    CheckOrder(CurrentItems items, ItemForms forms, Promises promises, CheckLimits limits, Clock clock) {
+    CheckOrder(
+            CurrentItems items,
+            ItemForms forms,
+            Promises promises,
+            CheckLimits limits,
+            WhatsAppConfig whatsApp,
+            Clock clock) {
         this.items = items;
         this.forms = forms;
         this.promises = promises;
         this.limits = limits;
+        this.whatsApp = whatsApp;
         this.clock = clock;
     }
 
@@ -53,6 +64,9 @@ class CheckOrder {
             }
         }
         errors.addAll(limits.errors(lines));
+        wrongPhone(request.customer().phone())
+                .map(text -> new FieldError("/customer/phone", text))
+                .ifPresent(errors::add);
         var lock = request.lockToken() == null ? null : promises.lock(request.lockToken());
         if (lock != null) {
             wrongLock(request, lock, now)
@@ -64,6 +78,16 @@ class CheckOrder {
 
     private @Nullable PromisedBill bill(LineRequest line) {
         return line.inquiryToken() == null ? null : promises.bill(line.inquiryToken());
+    }
+
+    /// Whether the channel is on or not, so that switching it on refuses no orders.
+    private Optional<String> wrongPhone(@Nullable String phone) {
+        var countryCode = whatsApp.countryCode();
+        return phone == null
+                        || phone.isBlank()
+                        || PhoneNumber.international(phone.strip(), countryCode).isPresent()
+                ? Optional.empty()
+                : Optional.of("must begin with +, with 0, or with the country code " + countryCode);
     }
 
     /// A lock that was not made here is left for the supplier to check.

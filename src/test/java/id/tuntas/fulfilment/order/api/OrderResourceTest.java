@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -132,6 +133,17 @@ class OrderResourceTest {
                 .body("errors.pointer", hasItem(pointer));
         assertThat(database.count("orders")).isZero();
         assertThat(database.count("open_order")).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"85251234567, 422", "+85251234567, 201", "08123456789, 201", "628123456789, 201"})
+    void telephoneNumberOfAnUnknownCountryIsPointedAt(String phone, int status) {
+        var body = "{\"reference\":\"SHOP-1\",\"customer\":{\"phone\":\"" + phone
+                + "\"},\"items\":[{\"item_id\":501,\"quantity\":1}]}";
+
+        Shop.order(body)
+                .statusCode(status)
+                .body("errors.pointer", status == 422 ? hasItem("/customer/phone") : nullValue());
     }
 
     @Test
