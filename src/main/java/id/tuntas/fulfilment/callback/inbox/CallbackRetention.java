@@ -13,7 +13,7 @@ import java.util.List;
 @ApplicationScoped
 class CallbackRetention implements RetentionRules {
 
-    /// Older ones were handled by the runs before.
+    /// Nearly all older ones were handled by the runs before.
     private static final Duration REACH = Duration.ofDays(31);
 
     private final OpenOrders openOrders;

@@ -15,7 +15,7 @@ import java.util.List;
 @ApplicationScoped
 class NotificationRetention implements RetentionRules {
 
-    /// Older ones were handled by the runs before.
+    /// Nearly all older ones were handled by the runs before.
     private static final Duration REACH = Duration.ofDays(31);
 
     private final NotificationSource orders;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param age       an id that grows with time (a ULID), or a time; indexed where the table is large
 /// @param isById    whether `age` is such an id
 /// @param condition beginning with `and`; or empty
-/// @param reach     how far below the limit rows are looked for; null: as far as there are any
+/// @param reach     how far below the limit each run looks for rows; of what is older, it looks through a part of the
+///                  same length. null: all rows below the limit, since none stay
 public record OldRows(
         String table,
         String key,
@@ -40,6 +41,7 @@ public record OldRows(
         return new OldRows(table, key, age, isById, "and " + also, reach);
     }
 
+    /// For rows that stay when they were handled.
     public OldRows within(Duration longest) {
         return new OldRows(table, key, age, isById, condition, longest);
     }

@@ -85,16 +85,31 @@ public class Retention implements Job<Retention.Result> {
                 .sum();
     }
 
-    /// Hour by hour, so that no statement reads through the days whose rows have been handled before.
     private int purge(RetentionRules feature, RetentionRule rule, ShardTransactions transactions) {
-        var before = clock.instant().minus(rule.keep());
+        var now = clock.instant();
+        var before = now.minus(rule.keep());
         var sql = new Sql(feature.otherDatabase().orElse(usual));
         var reach = rule.rows().reach();
-        var from = reach == null ? Instant.EPOCH : before.minus(reach);
+        if (reach == null) {
+            return purge(sql, rule, Instant.EPOCH, before, transactions);
+        }
+        var recent = before.minus(reach);
+        long run = now.toEpochMilli() / config.every().toMillis();
+        int purged = transactions
+                .call(() -> oldest(sql, rule.rows(), Instant.EPOCH, recent, Instant.EPOCH))
+                .flatMap(oldest -> OlderPart.of(oldest, recent, reach, run))
+                .map(part -> purge(sql, rule, part.from(), part.to(), transactions))
+                .orElse(0);
+        return purged + purge(sql, rule, recent, before, transactions);
+    }
+
+    /// Hour by hour, so that no statement reads through the days whose rows have been handled before.
+    private int purge(Sql sql, RetentionRule rule, Instant start, Instant before, ShardTransactions transactions) {
+        var from = start;
         int purged = 0;
         while (true) {
-            var start = from;
-            var end = transactions.call(() -> endOfFirst(sql, rule.rows(), start, before));
+            var next = from;
+            var end = transactions.call(() -> endOfFirst(sql, rule.rows(), next, before));
             if (end.isEmpty()) {
                 return purged;
             }
@@ -138,15 +153,21 @@ public class Retention implements Job<Retention.Result> {
     ///
     /// @return empty if there is no row
     private static Optional<Instant> endOfFirst(Sql sql, OldRows rows, Instant from, Instant before) {
+        return oldest(sql, rows, from, before, before)
+                .map(oldest -> oldest.plus(HOUR).isBefore(before) ? oldest.plus(HOUR) : before);
+    }
+
+    /// @param unknown if the id of the oldest row says no time
+    /// @return empty if there is no row
+    private static Optional<Instant> oldest(Sql sql, OldRows rows, Instant from, Instant before, Instant unknown) {
         return sql.list(
                         "select min(" + rows.age() + ") as age from " + rows.table() + " where " + rows.age()
                                 + " >= ? and " + rows.age() + " < ?",
                         row -> Optional.ofNullable(
-                                rows.isById() ? time(row.getString("age"), before) : instant(row, "age")),
+                                rows.isById() ? time(row.getString("age"), unknown) : instant(row, "age")),
                         age(rows, from),
                         age(rows, before))
-                .getFirst()
-                .map(oldest -> oldest.plus(HOUR).isBefore(before) ? oldest.plus(HOUR) : before);
+                .getFirst();
     }
 
     /// @param unknown if the id says no time

@@ -74,6 +74,15 @@ class RetentionTest {
         assertThat(bodies("OPEN-%")).isEqualTo(4);
     }
 
+    /// Their order was open for long, or they were kept for longer before.
+    @Test
+    void rowsThatWereLeftByFormerRunsGoToo() {
+        callback(idAged(125, 0), "REF-OLD");
+        notification(idAged(215, 0), "SENT", "utc_timestamp(6)");
+
+        assertThat(retention.run().purged()).containsEntry("callback_body", 1).containsEntry("notification_text", 1);
+    }
+
     /// Part after part began with them: a month of callbacks was read for each few hundred bodies.
     @Test
     void rowsThatWereHandledBeforeAreReadOnce() {
