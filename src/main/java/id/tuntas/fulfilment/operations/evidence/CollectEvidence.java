@@ -111,11 +111,12 @@ class CollectEvidence {
     /// What happened, in the order of time.
     private List<Fact> events(Order order, Disclosure disclosure, List<Truncated> truncated) {
         var room = new Room();
+        var texts = disclosure.texts(order);
         var events = new ArrayList<Fact>();
         add(
                 events,
                 TimelineEntry.excerpt(order.id, MOST_LINES),
-                entry -> new Fact("timeline", entry.at, new Step(entry.kind, entry.detail)),
+                entry -> new Fact("timeline", entry.at, new Step(entry.kind, texts.apply(entry.detail))),
                 truncated);
         add(
                 events,

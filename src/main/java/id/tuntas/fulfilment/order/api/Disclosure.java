@@ -1,8 +1,15 @@
 package id.tuntas.fulfilment.order.api;
 
+import static java.util.Comparator.comparing;
+
 import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.order.Customer;
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.security.Masking;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How much of an order is shown.
@@ -31,6 +38,32 @@ public enum Disclosure {
 
     public @Nullable String address(@Nullable String address) {
         return address == null || address.isEmpty() || this != MASKED ? address : MaskedRecipient.of(address);
+    }
+
+    /// How texts about an order are shown: suppliers repeat targets and addresses in their messages.
+    public UnaryOperator<@Nullable String> texts(Order order) {
+        if (this != MASKED) {
+            return text -> text;
+        }
+        var personal = personal(order);
+        return text -> {
+            var shown = text;
+            for (var secret : personal) {
+                shown = shown == null ? null : Masking.within(shown, secret);
+            }
+            return shown;
+        };
+    }
+
+    /// The longest first, since a shorter one may be a part of it.
+    private static List<String> personal(Order order) {
+        var customer = order.customer;
+        var addresses = Stream.of(customer.email(), customer.phone(), customer.telegramChatId(), customer.webhookUrl());
+        return Stream.concat(addresses, order.lines.stream().map(line -> line.target))
+                .filter(Objects::nonNull)
+                .distinct()
+                .sorted(comparing(String::length).reversed())
+                .toList();
     }
 
     Customer customer(Customer customer) {

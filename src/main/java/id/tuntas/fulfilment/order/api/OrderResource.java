@@ -152,13 +152,15 @@ public class OrderResource {
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<TimelineView> timeline(@PathParam("id") String id, @BeanParam @Valid PageParameters page) {
-        var entries = TimelineEntry.oldest(Order.byPublicId(id, shards).id, TIMELINE.id(page.cursor()));
+        var order = Order.byPublicId(id, shards);
+        var texts = disclosure().texts(order);
+        var entries = TimelineEntry.oldest(order.id, TIMELINE.id(page.cursor()));
         return Page.of(
                 entries,
                 page.limit(),
                 TIMELINE,
                 entry -> entry.id,
-                entry -> new TimelineView(entry.at, entry.kind, entry.detail));
+                entry -> new TimelineView(entry.at, entry.kind, texts.apply(entry.detail)));
     }
 
     /// Cancels an order that was not sent to the supplier yet; otherwise 409. A body is not needed.

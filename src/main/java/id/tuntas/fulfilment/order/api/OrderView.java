@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
@@ -73,6 +74,7 @@ public record OrderView(
             boolean manualRefundPending) {}
 
     public static OrderView of(Order order, UnitSecrets secrets, Disclosure disclosure) {
+        var texts = disclosure.texts(order);
         return new OrderView(
                 OrderId.publicForm(order.id),
                 order.reference,
@@ -93,11 +95,12 @@ public record OrderView(
                 disclosure.showsPage() ? secrets.trackUrl(order) : null,
                 disclosure.customer(order.customer),
                 order.lines.stream()
-                        .map(line -> line(line, secrets, disclosure))
+                        .map(line -> line(line, secrets, disclosure, texts))
                         .toList());
     }
 
-    private static Line line(OrderLine line, UnitSecrets secrets, Disclosure disclosure) {
+    private static Line line(
+            OrderLine line, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
         var isProgress = line.kind == ItemKind.SMM;
         return new Line(
                 line.itemId,
@@ -110,7 +113,9 @@ public record OrderView(
                 line.delivered,
                 line.failed,
                 line.sellerNote,
-                line.units.stream().map(unit -> unit(unit, secrets, disclosure)).toList(),
+                line.units.stream()
+                        .map(unit -> unit(unit, secrets, disclosure, texts))
+                        .toList(),
                 isProgress
                         ? new ProgressView(
                                 line.startCount,
@@ -121,12 +126,13 @@ public record OrderView(
                         : null);
     }
 
-    private static Unit unit(OrderUnit unit, UnitSecrets secrets, Disclosure disclosure) {
+    private static Unit unit(
+            OrderUnit unit, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
         return new Unit(
                 unit.unit,
                 unit.status.code(),
                 disclosure.goods(secrets.serialNumber(unit)),
                 disclosure.goods(secrets.license(unit)),
-                unit.message);
+                texts.apply(unit.message));
     }
 }

@@ -106,6 +106,37 @@ class DisclosureTest {
     }
 
     @Test
+    void viewersSeeMaskedWhatTheSupplierRepeats() {
+        var text = "top-up of 08123456789 for sari@example.com failed";
+        database.execute("update order_unit set message = ?", text);
+        database.execute("update timeline set detail = ? where kind = 'placed'", text);
+        var masked = "top-up of …789 for …com failed";
+
+        assertThat(read("dev-viewer", order).getList("items[0].units.message")).containsOnly(masked);
+        assertThat(call("dev-viewer", "GET", "/v1/orders?reference=SHOWN-1")
+                        .extract()
+                        .jsonPath()
+                        .getList("data[0].items[0].units.message"))
+                .containsOnly(masked);
+        assertThat(details("dev-viewer")).contains(masked).doesNotContain(text);
+        assertThat(call("dev-viewer", "GET", "/v1/orders/" + order + "/evidence")
+                        .extract()
+                        .asString())
+                .contains("789 for ")
+                .doesNotContain("08123456789", "sari@");
+        assertThat(read("dev-operator", order).getList("items[0].units.message"))
+                .containsOnly(text);
+        assertThat(details("dev-storefront")).contains(text);
+    }
+
+    private List<String> details(String key) {
+        return call(key, "GET", "/v1/orders/" + order + "/timeline")
+                .extract()
+                .jsonPath()
+                .getList("data.detail");
+    }
+
+    @Test
     void viewersSeeMaskedAddressesAndPhones() {
         var detail = call("dev-viewer", "GET", "/v1/orders/" + order).extract();
 
