@@ -41,7 +41,7 @@ public class MessengerGateway {
 
     /// @param token   removed from the receiver's texts
     /// @param timeout for the whole exchange
-    public record Call(URI url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
+    public record Call(String url, String token, Map<String, String> headers, JsonNode body, Duration timeout) {
 
         @Override
         public String toString() {
@@ -62,13 +62,14 @@ public class MessengerGateway {
     /// @param messenger its name in reasons
     /// @param reading   of the answer
     public SendOutcome post(String messenger, Call call, Function<Answer, SendOutcome> reading) {
-        var request = HttpRequest.newBuilder(call.url())
-                .timeout(call.timeout())
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(call.body().toString()));
-        call.headers().forEach(request::header);
-        var exchange =
-                client.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
+        HttpRequest request;
+        try {
+            request = request(call);
+        } catch (IllegalArgumentException _) {
+            // Its message has the address or the header, and so the token.
+            return SendOutcome.TryAgain.because(messenger + ": its settings make no valid request");
+        }
+        var exchange = client.sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
         try {
             // The request's own timeout only covers the response headers.
             var response = exchange.get(call.timeout().toMillis(), TimeUnit.MILLISECONDS);
@@ -84,6 +85,15 @@ public class MessengerGateway {
             Thread.currentThread().interrupt();
             return SendOutcome.TryAgain.because(messenger + ": interrupted");
         }
+    }
+
+    private static HttpRequest request(Call call) {
+        var request = HttpRequest.newBuilder(URI.create(call.url()))
+                .timeout(call.timeout())
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(call.body().toString()));
+        call.headers().forEach(request::header);
+        return request.build();
     }
 
     private JsonNode object(String text) {

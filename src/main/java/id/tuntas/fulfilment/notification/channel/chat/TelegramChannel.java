@@ -13,7 +13,6 @@ import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.text.Writer;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +78,7 @@ class TelegramChannel implements NotificationChannel {
     private Call call(JsonNode body) {
         var base = config.baseUrl().toString().replaceFirst("/+$", "");
         var token = config.token().orElseThrow();
-        return new Call(URI.create(base + "/bot" + token + "/sendMessage"), token, Map.of(), body, config.timeout());
+        return new Call(base + "/bot" + token + "/sendMessage", token, Map.of(), body, config.timeout());
     }
 
     private static SendOutcome outcome(Answer answer) {

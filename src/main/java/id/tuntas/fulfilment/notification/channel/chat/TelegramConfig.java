@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -11,8 +12,14 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.telegram")
 public interface TelegramConfig {
 
+    /// It becomes a part of addresses.
+    String TOKEN = "[0-9A-Za-z:_-]+";
+
+    /// What to say of another one.
+    String TOKEN_RULE = "must consist of digits, letters, colons, underscores and hyphens, without quotes and blanks";
+
     /// The bot's token, from BotFather. If unset, the channel is off.
-    Optional<String> token();
+    Optional<@Matching(value = TOKEN, message = TOKEN_RULE) String> token();
 
     /// Base URL of the Bot API or of a compatible server.
     @WithDefault("https://api.telegram.org")

@@ -14,7 +14,6 @@ import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.text.Writer;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,7 +93,7 @@ class WhatsAppChannel implements NotificationChannel {
         var base = config.baseUrl().toString().replaceFirst("/+$", "");
         var token = config.token().orElseThrow();
         return new Call(
-                URI.create(base + "/" + config.phoneNumberId().orElseThrow() + "/messages"),
+                base + "/" + config.phoneNumberId().orElseThrow() + "/messages",
                 token,
                 Map.of("Authorization", "Bearer " + token),
                 body,

@@ -14,8 +14,14 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.whatsapp")
 public interface WhatsAppConfig {
 
+    /// It becomes a part of a header.
+    String TOKEN = "[!#-&(-~]+";
+
+    /// What to say of another one.
+    String TOKEN_RULE = "must consist of visible ASCII characters, without quotes and blanks";
+
     /// The bearer token. If unset, the channel is off.
-    Optional<String> token();
+    Optional<@Matching(value = TOKEN, message = TOKEN_RULE) String> token();
 
     /// The id of the sender's phone number. If unset, the channel is off.
     Optional<String> phoneNumberId();

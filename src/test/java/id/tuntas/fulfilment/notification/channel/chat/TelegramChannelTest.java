@@ -99,6 +99,20 @@ class TelegramChannelTest {
     }
 
     @Test
+    void tokenThatMakesNoAddressIsNotNamed() {
+        var channel = channel(Map.of("tuntas.notification.telegram.token", "\"" + TOKEN + "\" "));
+
+        assertThat(channel.send(notification(), new Message("subject", "text", null)))
+                .isEqualTo(TryAgain.because("telegram: its settings make no valid request"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"123456:AAF-secret_token, true", "'123456:AAF ', false", "'\"123456:AAF\"', false"})
+    void tokenIsPlain(String token, boolean isPlain) {
+        assertThat(token.matches(TelegramConfig.TOKEN)).isEqualTo(isPlain);
+    }
+
+    @Test
     void serverThatIsAwayIsTriedAgainWithoutNamingTheAddress() {
         var url = api.url("");
         api.close();
@@ -131,16 +145,20 @@ class TelegramChannelTest {
         return send(api.url(""), null);
     }
 
-    private SendOutcome send(URI url, String text) {
-        var channel = channel(Map.of(
-                "tuntas.notification.telegram.token", TOKEN, "tuntas.notification.telegram.base-url", url.toString()));
-        var notification = new OutgoingNotification(
+    private static OutgoingNotification notification() {
+        return new OutgoingNotification(
                 "01",
                 NotificationKind.DELIVERED,
                 "4711",
                 Language.ENGLISH,
                 Instant.EPOCH,
                 NotificationFactsSamples.facts("1"));
+    }
+
+    private SendOutcome send(URI url, String text) {
+        var channel = channel(Map.of(
+                "tuntas.notification.telegram.token", TOKEN, "tuntas.notification.telegram.base-url", url.toString()));
+        var notification = notification();
         return channel.send(
                 notification, text == null ? channel.compose(notification) : new Message("subject", text, null));
     }

@@ -71,6 +71,15 @@ class WhatsAppChannelTest {
     }
 
     @Test
+    void tokenThatMakesNoHeaderIsNotNamed() {
+        assertThat(send(Map.of("tuntas.notification.whatsapp.token", "EAAG\nsecret")))
+                .isEqualTo(TryAgain.because("whatsapp: its settings make no valid request"));
+        assertThat("EAAG-secret".matches(WhatsAppConfig.TOKEN)).isTrue();
+        assertThat("EAAG\nsecret".matches(WhatsAppConfig.TOKEN)).isFalse();
+        assertThat("\"EAAG\"".matches(WhatsAppConfig.TOKEN)).isFalse();
+    }
+
+    @Test
     void kindWithATemplateIsSentAsTemplate() {
         api.withBody("{\"messages\":[{\"id\":\"wamid.1\"}]}");
 
