@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.channel;
 
+import id.tuntas.platform.database.sql.Shortened;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,15 @@ public sealed interface SendOutcome {
     String answer();
 
     /// @param answer            what the receiver answered
-    /// @param providerMessageId the receiver's id for it, at most 255 characters
-    record Sent(String answer, @Nullable String providerMessageId) implements SendOutcome {}
+    /// @param providerMessageId the receiver's id for it; shortened to what can be stored
+    record Sent(String answer, @Nullable String providerMessageId) implements SendOutcome {
+
+        private static final int LONGEST_ID = 255;
+
+        public Sent {
+            providerMessageId = Shortened.ofNullable(LONGEST_ID, providerMessageId);
+        }
+    }
 
     /// It failed, and a retry may succeed.
     ///

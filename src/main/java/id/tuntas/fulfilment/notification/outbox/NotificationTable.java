@@ -85,6 +85,14 @@ class NotificationTable implements EncryptedColumnSource {
         NOTIFICATIONS.run(sql, notifications);
     }
 
+    /// Makes a pending one a dead letter, which stays due until it is next processed.
+    void giveUp(String id, String reason) {
+        sql.update(
+                "update notification set status = 'dead', last_error = ? where id = ? and status = 'pending'",
+                reason,
+                id);
+    }
+
     /// Null if it was not set: the stored one is not read for it.
     private static byte @Nullable [] newContent(Notification notification) {
         return Hibernate.isPropertyInitialized(notification, "content") ? notification.content : null;

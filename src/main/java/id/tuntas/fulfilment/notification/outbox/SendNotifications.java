@@ -31,6 +31,12 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
+    /// Earlier failures may have had another, passing cause.
+    private static final int MANY_TIMES = 3;
+
+    private static final String NOT_RECORDED =
+            "its result could not be recorded several times: it may have been sent; the log has the reason";
+
     private final NotificationTable table;
     private final NotificationSource source;
     private final OptOuts optOuts;
@@ -104,6 +110,14 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     @Override
     public Attempt act(Claim claim, DueNotification due) {
         return sendOne.attempt(due, claim.isSignaled());
+    }
+
+    /// Otherwise it would be sent again with every attempt. The order is marked when the dead letter is next processed.
+    @Override
+    public void cannotBeDone(Claim claim, int times, Throwable failure) {
+        if (times >= MANY_TIMES) {
+            table.giveUp(claim.key(), NOT_RECORDED);
+        }
     }
 
     @Override

@@ -77,9 +77,10 @@ class SendOne {
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
-    /// It was sent before, or something more recent is notified instead: the order's end, or its delay.
+    /// It was sent or given up before, or something more recent is notified instead: the order's end, or its delay.
     private boolean isPointless(Notification notification, NotificationFacts facts, boolean onPurpose) {
         return notification.status == NotificationStatus.SENT
+                || notification.status == NotificationStatus.DEAD
                 || switch (notification.kind) {
                     case TAKEN -> facts.isFinished() || !onPurpose && facts.isLate(clock.instant());
                     case DELAYED -> facts.isFinished();

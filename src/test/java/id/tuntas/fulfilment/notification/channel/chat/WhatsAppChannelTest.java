@@ -71,6 +71,13 @@ class WhatsAppChannelTest {
     }
 
     @Test
+    void longIdOfAGatewayIsShortened() {
+        api.withBody("{\"messages\":[{\"id\":\"" + "x".repeat(300) + "\"}]}");
+
+        assertThat(((Sent) send(Map.of())).providerMessageId()).hasSize(255).startsWith("xxx");
+    }
+
+    @Test
     void tokenThatMakesNoHeaderIsNotNamed() {
         assertThat(send(Map.of("tuntas.notification.whatsapp.token", "EAAG\nsecret")))
                 .isEqualTo(TryAgain.because("whatsapp: its settings make no valid request"));
