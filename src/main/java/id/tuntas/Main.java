@@ -56,8 +56,9 @@ public class Main {
     }
 
     private static void endWhereTheKeyIsAnother(Settings settings) {
-        EncryptionKey.obstacle(settings, settings.schemas().getFirst())
-                .ifPresent(why -> end(settings, why, WRONG_SETTING));
+        settings.schemas().stream()
+                .flatMap(schema -> EncryptionKey.obstacle(settings, schema).stream())
+                .forEach(why -> end(settings, why, WRONG_SETTING));
     }
 
     private static void prepareSchemas(Settings settings) {

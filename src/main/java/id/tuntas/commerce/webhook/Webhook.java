@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Entity
 public class Webhook extends PanacheEntityBase {
 
-    private static final String SECRET = "webhook.secret";
+    static final String SECRET = "webhook.secret";
 
     @Id
     public String accountId;

@@ -1,30 +1,43 @@
 package id.tuntas.platform.launch;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.security.Encryption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/// Checks that the configured key is the one that encrypted the stored secrets. With another one they could not be
-/// read, and new ones could not be read later.
+/// Checks that the configured keys are those that encrypted the stored secrets. With others they could not be read,
+/// and new ones could not be read later.
 public final class EncryptionKey {
 
     private static final int NO_SUCH_TABLE = 1146;
 
+    /// One value of each key that is in use, by role. Fulfilment has one row that exists as long as the database, and
+    /// that key rotation keeps encrypted with the present key; commerce has one for each reseller with a secret.
+    private static final Map<String, String> SECRETS = Map.of(
+            "fulfilment", "select secret from fingerprint_key",
+            "commerce", "select min(secret) as secret from webhook where secret is not null group by left(secret, 4)");
+
     private EncryptionKey() {}
 
-    /// @param schema of fulfilment: commerce keeps no such secret
     /// @return why the application must not start; empty if it may, also if nothing was encrypted yet
     public static Optional<String> obstacle(Settings settings, Schema schema) {
-        // One row that exists as long as the database; key rotation keeps it encrypted with the present key.
+        return obstacle(keys(settings), schema);
+    }
+
+    static Optional<String> obstacle(List<String> keys, Schema schema) {
         try (var connection = schema.connectToAsk();
                 var statement = connection.createStatement();
-                var rows = statement.executeQuery("select secret from fingerprint_key")) {
-            if (rows.next() && !Encryption.isEncryptedWith(rows.getBytes(1), keys(settings))) {
-                return Optional.of("the secrets of " + schema + " were encrypted with another key:"
-                        + " set TUNTAS_ENCRYPTION_KEY to that key, or add it to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
+                var rows = statement.executeQuery(requireNonNull(SECRETS.get(schema.role())))) {
+            while (rows.next()) {
+                if (!Encryption.isEncryptedWith(rows.getBytes(1), keys)) {
+                    return Optional.of("the secrets of " + schema + " were encrypted with another key:"
+                            + " set TUNTAS_ENCRYPTION_KEY to that key, or add it to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
+                }
             }
             return Optional.empty();
         } catch (SQLException e) {

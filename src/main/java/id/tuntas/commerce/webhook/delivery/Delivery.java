@@ -39,7 +39,7 @@ class Delivery extends PanacheEntityBase {
         GIVEN_UP
     }
 
-    private static final String BODY = "delivery.body";
+    static final String BODY = "delivery.body";
     private static final int MAX_ERROR_LENGTH = 500;
 
     @Id

@@ -1,7 +1,6 @@
 package id.tuntas.platform.operate.keyrotation;
 
 import id.tuntas.platform.operate.job.Job;
-import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -18,15 +17,13 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     /// Rows that may be read for each that may be processed: most rows of some tables have no value.
     private static final int READ_FOR_EACH = 10;
 
-    private final List<EncryptedColumn> columns;
+    private final List<EncryptedColumnSource> features;
     private final RotateColumn column;
     private final KeyRotationConfig config;
     private final Clock clock;
 
-    KeyRotation(@All List<EncryptedColumnSource> keepers, RotateColumn column, KeyRotationConfig config, Clock clock) {
-        this.columns = keepers.stream()
-                .flatMap(keeper -> keeper.encryptedColumns().stream())
-                .toList();
+    KeyRotation(@All List<EncryptedColumnSource> features, RotateColumn column, KeyRotationConfig config, Clock clock) {
+        this.features = features;
         this.column = column;
         this.config = config;
         this.clock = clock;
@@ -60,7 +57,7 @@ public class KeyRotation implements Job<KeyRotation.Result> {
         var figures = new ArrayList<Figures>();
         int mayProcess = config.rowsPerRun();
         long mayRead = (long) READ_FOR_EACH * config.rowsPerRun();
-        for (var each : columns) {
+        for (var each : StoredColumn.of(features)) {
             var isFinished = false;
             while (!isFinished && mayProcess > 0 && mayRead > 0) {
                 int rows = (int) Math.min(Math.min(config.batch(), mayProcess), mayRead);

@@ -4,18 +4,20 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Processes the rows of one column in small batches, and stores its progress. Joins the caller's transaction.
+/// Processes the rows of one column in small batches, and stores its progress. Joins the caller's transaction, except
+/// for a column of another database: a transaction has one. What is done there is committed before the progress is.
 @ApplicationScoped
 class RotateColumn {
 
@@ -52,16 +54,43 @@ class RotateColumn {
         static final Part NONE = new Part(0, 0);
     }
 
+    /// @param position   the last row
+    /// @param done       values that were re-encrypted
+    /// @param unreadable why others could not be
+    private record Changed(Part part, String position, long done, List<String> unreadable) {}
+
     /// @param limit rows that are read
-    Part advance(EncryptedColumn column, int limit, Instant now) {
+    Part advance(StoredColumn column, int limit, Instant now) {
         var progress = current(progress(column), now);
         if (progress.finishedAt() != null) {
             return Part.NONE;
         }
+        var changed = inItsDatabase(column, () -> change(column, progress.position(), limit));
+        var unreadable = changed.unreadable();
+        if (!unreadable.isEmpty()) {
+            Log.warnf(
+                    "%s: %d values cannot be decrypted; %s", column.place(), unreadable.size(), unreadable.getFirst());
+        }
+        keep(
+                column,
+                new Progress(
+                        progress.keyId(),
+                        changed.position(),
+                        progress.done() + changed.done(),
+                        progress.unreadable() + unreadable.size(),
+                        changed.part().read() < limit ? now : null));
+        return changed.part();
+    }
+
+    private static <T> T inItsDatabase(StoredColumn column, Supplier<T> work) {
+        return column.isElsewhere() ? QuarkusTransaction.requiringNew().call(work::get) : work.get();
+    }
+
+    private Changed change(StoredColumn column, String position, int limit) {
         // A transaction that has read in the shards could not keep the progress, which is in no shard.
-        var rows = shards.apart(() -> rowsAfter(column, progress.position(), limit));
-        long done = progress.done();
+        var rows = shards.apart(() -> rowsAfter(column, position, limit));
         var unreadable = new ArrayList<String>();
+        long done = 0;
         int values = 0;
         for (var row : rows) {
             var value = row.value();
@@ -72,22 +101,15 @@ class RotateColumn {
                 done += obstacle.isPresent() ? 0 : 1;
             }
         }
-        var position = rows.isEmpty() ? progress.position() : rows.getLast().id();
-        var finishedAt = rows.size() < limit ? now : null;
-        if (!unreadable.isEmpty()) {
-            Log.warnf(
-                    "%s: %d values cannot be decrypted; %s", column.place(), unreadable.size(), unreadable.getFirst());
-        }
-        long allUnreadable = progress.unreadable() + unreadable.size();
-        keep(column, new Progress(progress.keyId(), position, done, allUnreadable, finishedAt));
-        return new Part(rows.size(), values);
+        var last = rows.isEmpty() ? position : rows.getLast().id();
+        return new Changed(new Part(rows.size(), values), last, done, unreadable);
     }
 
-    KeyRotation.Figures figures(EncryptedColumn column) {
+    KeyRotation.Figures figures(StoredColumn column) {
         var progress = progress(column);
         return new KeyRotation.Figures(
                 column.place(),
-                progress.finishedAt() == null ? left(column, progress.position()) : 0,
+                progress.finishedAt() == null ? inItsDatabase(column, () -> left(column, progress.position())) : 0,
                 progress.done(),
                 progress.unreadable());
     }
@@ -107,7 +129,7 @@ class RotateColumn {
         return new Progress(encryption.currentKeyId(), "", done, 0, null);
     }
 
-    private Progress progress(EncryptedColumn column) {
+    private Progress progress(StoredColumn column) {
         return sql.first(
                         "select key_id, position, done, unreadable, finished_at from reencryption where place = ?",
                         row -> new Progress(
@@ -120,7 +142,7 @@ class RotateColumn {
                 .orElseGet(() -> beginning(0));
     }
 
-    private void keep(EncryptedColumn column, Progress progress) {
+    private void keep(StoredColumn column, Progress progress) {
         sql.update(
                 "insert into reencryption (place, key_id, position, done, unreadable, finished_at)"
                         + " values (?, ?, ?, ?, ?, ?) on duplicate key update key_id = values(key_id),"
@@ -136,46 +158,52 @@ class RotateColumn {
 
     /// In the order of the primary key, without locks. Also those without a value: in a large table that has few,
     /// looking for the next one may take longer than a statement may.
-    private List<Row> rowsAfter(EncryptedColumn column, String position, int limit) {
-        return sql.list(
-                "select id, " + column.column() + ", " + column.row() + " from " + column.table()
-                        + " where id > ? order by id limit ?",
-                row -> new Row(row.getString(1), row.getBytes(2), row.getString(3)),
-                position,
-                limit);
+    private List<Row> rowsAfter(StoredColumn stored, String position, int limit) {
+        var column = stored.column();
+        var key = column.key();
+        return sqlOf(stored)
+                .list(
+                        "select " + key + ", " + column.column() + ", " + column.row() + " from " + column.table()
+                                + " where " + key + " > ? order by " + key + " limit ?",
+                        row -> new Row(row.getString(1), row.getBytes(2), row.getString(3)),
+                        position,
+                        limit);
     }
 
     /// Unless the value was changed meanwhile, which encrypts it with the present key.
     ///
     /// @return why that is impossible
-    private Optional<String> change(EncryptedColumn column, Row row, byte[] value) {
+    private Optional<String> change(StoredColumn stored, Row row, byte[] value) {
+        var column = stored.column();
         byte[] fresh;
         try {
             fresh = encryption.reencrypt(value, column.context(), row.binding());
         } catch (IllegalStateException e) {
             return Optional.of(row.id() + ": " + e.getMessage());
         }
-        shards.onPlaceOf(column.table(), row.id())
-                .join(() -> sql.update(
-                        "update " + column.table() + " set " + column.column() + " = ? where id = ? and "
-                                + column.column() + " = ?",
+        shards.onPlaceOf(column.table(), row.id()).join(() -> sqlOf(stored)
+                .update(
+                        "update " + column.table() + " set " + column.column() + " = ? where " + column.key()
+                                + " = ? and " + column.column() + " = ?",
                         fresh,
                         row.id(),
                         value));
         return Optional.empty();
     }
 
-    private long left(EncryptedColumn column, String position) {
-        return shards.onPlacesOf(column.table()).stream()
+    private long left(StoredColumn column, String position) {
+        return shards.onPlacesOf(column.column().table()).stream()
                 .mapToLong(place -> place.join(() -> leftHere(column, position)))
                 .sum();
     }
 
-    private long leftHere(EncryptedColumn column, String position) {
-        return sql.first(
+    private long leftHere(StoredColumn stored, String position) {
+        var column = stored.column();
+        return sqlOf(stored)
+                .first(
                         "select count(*) as all_rows, sum(has_value) as with_value from (select " + column.column()
                                 + " is not null as has_value from " + column.table()
-                                + " where id > ? order by id limit ?) rest",
+                                + " where " + column.key() + " > ? order by " + column.key() + " limit ?) rest",
                         row -> {
                             var isAll = row.getLong("all_rows") < MOST_COUNTED;
                             return Math.max(isAll ? 0 : 1, row.getLong("with_value"));
@@ -183,5 +211,9 @@ class RotateColumn {
                         position,
                         MOST_COUNTED)
                 .orElseThrow();
+    }
+
+    private Sql sqlOf(StoredColumn column) {
+        return column.otherDatabase().map(Sql::new).orElse(sql);
     }
 }
