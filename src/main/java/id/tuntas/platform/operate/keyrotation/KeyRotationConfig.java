@@ -28,7 +28,7 @@ public interface KeyRotationConfig {
     int rowsPerRun();
 
     /// A finished column is processed again after this time, because a replica with the former key may have written
-    /// to it meanwhile.
+    /// to it meanwhile; longer than a roll-out takes.
     @WithDefault("1d")
     @AtLeast("1s")
     Duration repeatAfter();

@@ -1,9 +1,8 @@
 package id.tuntas.platform.operate.keyrotation;
 
-import static id.tuntas.platform.database.sql.Columns.instant;
-
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.keyrotation.Passes.Pass;
 import id.tuntas.platform.security.Encryption;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -27,21 +26,14 @@ class RotateColumn {
     private final Sql sql;
     private final Encryption encryption;
     private final Shards shards;
-    private final KeyRotationConfig config;
+    private final Passes passes;
 
-    RotateColumn(AgroalDataSource dataSource, Encryption encryption, Shards shards, KeyRotationConfig config) {
+    RotateColumn(AgroalDataSource dataSource, Encryption encryption, Shards shards, Passes passes) {
         this.shards = shards;
         this.sql = new Sql(dataSource);
         this.encryption = encryption;
-        this.config = config;
+        this.passes = passes;
     }
-
-    private record Progress(
-            int keyId,
-            String position,
-            long done,
-            long unreadable,
-            @Nullable Instant finishedAt) {}
 
     /// @param value   null if the row has none
     /// @param binding the row id that is bound to the value
@@ -61,23 +53,23 @@ class RotateColumn {
 
     /// @param limit rows that are read
     Part advance(StoredColumn column, int limit, Instant now) {
-        var progress = current(progress(column), now);
-        if (progress.finishedAt() != null) {
+        var pass = passes.toContinue(column.place(), now);
+        if (pass.isFinished()) {
             return Part.NONE;
         }
-        var changed = inItsDatabase(column, () -> change(column, progress.position(), limit));
+        var changed = inItsDatabase(column, () -> change(column, pass.position(), limit));
         var unreadable = changed.unreadable();
         if (!unreadable.isEmpty()) {
             Log.warnf(
                     "%s: %d values cannot be decrypted; %s", column.place(), unreadable.size(), unreadable.getFirst());
         }
-        keep(
-                column,
-                new Progress(
-                        progress.keyId(),
+        passes.keep(
+                column.place(),
+                new Pass(
+                        pass.keyId(),
                         changed.position(),
-                        progress.done() + changed.done(),
-                        progress.unreadable() + unreadable.size(),
+                        pass.done() + changed.done(),
+                        pass.unreadable() + unreadable.size(),
                         changed.part().read() < limit ? now : null));
         return changed.part();
     }
@@ -106,54 +98,15 @@ class RotateColumn {
     }
 
     KeyRotation.Figures figures(StoredColumn column) {
-        var progress = progress(column);
-        return new KeyRotation.Figures(
-                column.place(),
-                progress.finishedAt() == null ? inItsDatabase(column, () -> left(column, progress.position())) : 0,
-                progress.done(),
-                progress.unreadable());
+        var pass = passes.current(column.place());
+        return new KeyRotation.Figures(column.place(), left(column, pass), pass.done(), pass.unreadable());
     }
 
-    /// Starts over if the key changed, or after a long time in which other replicas may have used a former key.
-    private Progress current(Progress progress, Instant now) {
-        if (progress.keyId() != encryption.currentKeyId()) {
-            return beginning(0);
+    private long left(StoredColumn column, Pass pass) {
+        if (pass.isFinished()) {
+            return passes.isRepeatDue(column.place()) ? 1 : 0;
         }
-        var isOld = encryption.hasPreviousKeys()
-                && progress.finishedAt() != null
-                && progress.finishedAt().plus(config.repeatAfter()).isBefore(now);
-        return isOld ? beginning(progress.done()) : progress;
-    }
-
-    private Progress beginning(long done) {
-        return new Progress(encryption.currentKeyId(), "", done, 0, null);
-    }
-
-    private Progress progress(StoredColumn column) {
-        return sql.first(
-                        "select key_id, position, done, unreadable, finished_at from reencryption where place = ?",
-                        row -> new Progress(
-                                row.getInt(1),
-                                row.getString(2),
-                                row.getLong(3),
-                                row.getLong(4),
-                                instant(row, "finished_at")),
-                        column.place())
-                .orElseGet(() -> beginning(0));
-    }
-
-    private void keep(StoredColumn column, Progress progress) {
-        sql.update(
-                "insert into reencryption (place, key_id, position, done, unreadable, finished_at)"
-                        + " values (?, ?, ?, ?, ?, ?) on duplicate key update key_id = values(key_id),"
-                        + " position = values(position), done = values(done), unreadable = values(unreadable),"
-                        + " finished_at = values(finished_at)",
-                column.place(),
-                progress.keyId(),
-                progress.position(),
-                progress.done(),
-                progress.unreadable(),
-                progress.finishedAt());
+        return inItsDatabase(column, () -> left(column, pass.position()));
     }
 
     /// In the order of the primary key, without locks. Also those without a value: in a large table that has few,
