@@ -18,22 +18,22 @@ class CommittersLiveTest {
     @Test
     void threadThatDiedMakesTheProcessNotLive() {
         try (var _ = commits("mortal")) {
-            assertThat(live.call().getStatus()).isEqualTo(Status.UP);
+            assertThat(live.state().getStatus()).isEqualTo(Status.UP);
 
             thread("commit-mortal-1").interrupt();
 
-            await().untilAsserted(() -> assertThat(live.call().getStatus()).isEqualTo(Status.DOWN));
-            assertThat(live.call().getData())
+            await().untilAsserted(() -> assertThat(live.state().getStatus()).isEqualTo(Status.DOWN));
+            assertThat(live.state().getData())
                     .hasValueSatisfying(data -> assertThat(data).containsEntry("ended", "mortal"));
         }
-        assertThat(live.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(live.state().getStatus()).isEqualTo(Status.UP);
     }
 
     @Test
     void commitThatWasClosedIsNotMissed() {
         commits("closed").close();
 
-        assertThat(live.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(live.state().getStatus()).isEqualTo(Status.UP);
     }
 
     private static GroupCommit<String, String> commits(String name) {
