@@ -76,7 +76,7 @@ public class Main {
     private static void migrate(Settings settings) {
         try {
             // In development the check for edited change sets is worth half a second.
-            Migration.run(settings.schemas(), Boolean.getBoolean("tuntas.live-reload"))
+            Migration.run(settings.schemas(), Boolean.getBoolean("tuntas.live-reload"), System.out::println)
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
             end(settings, e.getMessage(), FAILED);

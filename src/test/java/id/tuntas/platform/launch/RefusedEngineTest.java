@@ -28,7 +28,7 @@ class RefusedEngineTest {
                     ServerCalled.USER,
                     ServerCalled.PASSWORD);
 
-            assertThatThrownBy(() -> Migration.run(List.of(schema), false))
+            assertThatThrownBy(() -> Migration.run(List.of(schema), false, _ -> {}))
                     .isInstanceOf(MigrationFailed.class)
                     .hasMessageContainingAll("fulfilment", BANNER, "locks nothing");
         }

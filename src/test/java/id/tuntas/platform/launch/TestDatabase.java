@@ -130,7 +130,7 @@ final class TestDatabase {
                     properties.get(datasource + "username"),
                     properties.get(datasource + "password"));
             try {
-                Migration.run(List.of(schema), true);
+                Migration.run(List.of(schema), true, _ -> {});
             } catch (MigrationFailed e) {
                 throw new IllegalStateException(e);
             }

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import liquibase.changelog.ChangeSet;
 import liquibase.changelog.DatabaseChangeLog;
 import liquibase.changelog.visitor.AbstractChangeExecListener;
@@ -14,7 +15,8 @@ import liquibase.database.Database;
 import org.jspecify.annotations.Nullable;
 
 /// Records which change set is running. DDL is not transactional: if the process dies, it is unknown how many of its
-/// statements were executed. The next process finds the record, and skips changes that exist already.
+/// statements were executed; if a statement fails, those before it were. The next process finds the record, and skips
+/// changes that exist already.
 ///
 /// It is the second row of the table of [MigrationLock], whose first row is the lock.
 final class ChangeSetInProgress extends AbstractChangeExecListener {
@@ -23,12 +25,18 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
     /// duplicate column, duplicate key, nothing to drop, no such table, duplicate foreign key, duplicate check.
     private static final Set<Integer> DONE_ALREADY = Set.of(1050, 1051, 1054, 1060, 1061, 1091, 1146, 1826, 3822);
 
-    private final Connection connection;
-    private final @Nullable String interrupted;
-    private boolean isRunAgain;
+    /// Between the name of a change set and the number of its statements that had been executed when it failed.
+    private static final String FAILED_AFTER = " failed after ";
 
-    ChangeSetInProgress(Connection connection) throws SQLException {
+    private final Connection connection;
+    private final PatientDdl patiently;
+    private final @Nullable String interrupted;
+    private int mayExist;
+    private int executed;
+
+    ChangeSetInProgress(Connection connection, PatientDdl patiently) throws SQLException {
         this.connection = connection;
+        this.patiently = patiently;
         try (var statement = connection.createStatement();
                 var rows = statement.executeQuery("select change_set from migration_lock where id = 2")) {
             interrupted = rows.next() ? rows.getString(1) : null;
@@ -46,19 +54,33 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
     }
 
     private Statement forgiving(Statement statement) {
-        return proxy(Statement.class, (_, method, arguments) -> {
-            try {
-                return method.invoke(statement, arguments);
-            } catch (InvocationTargetException e) {
-                if (isRunAgain
-                        && method.getName().equals("execute")
-                        && e.getCause() instanceof SQLException refused
-                        && DONE_ALREADY.contains(refused.getErrorCode())) {
-                    return false; // no result set
-                }
+        return proxy(
+                Statement.class,
+                (_, method, arguments) -> method.getName().equals("execute")
+                        ? execute((String) arguments[0], () -> (Boolean) method.invoke(statement, arguments))
+                        : method.invoke(statement, arguments));
+    }
+
+    private boolean execute(String sql, Callable<Boolean> execution) throws Exception {
+        boolean hasResultSet;
+        try {
+            hasResultSet = patiently.execute(sql, () -> unwrapped(execution));
+        } catch (SQLException e) {
+            if (executed >= mayExist || !DONE_ALREADY.contains(e.getErrorCode())) {
                 throw e;
             }
-        });
+            hasResultSet = false;
+        }
+        executed++;
+        return hasResultSet;
+    }
+
+    private static <T> T unwrapped(Callable<T> execution) throws Exception {
+        try {
+            return execution.call();
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof SQLException refused ? refused : e;
+        }
     }
 
     private static <T> T proxy(Class<T> type, InvocationHandler handler) {
@@ -76,14 +98,26 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
     public void willRun(
             ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, ChangeSet.RunStatus status) {
         var name = changeSet.toString(false);
-        isRunAgain = name.equals(interrupted);
+        mayExist = mayExist(name);
+        executed = 0;
         note(name);
     }
 
-    /// Failed, not interrupted: changes that exist were not made by this change set.
+    /// How many statements of the change set may have been executed before.
+    private int mayExist(String name) {
+        if (interrupted == null || !interrupted.startsWith(name)) {
+            return 0;
+        }
+        var rest = interrupted.substring(name.length());
+        return rest.isEmpty()
+                ? Integer.MAX_VALUE
+                : rest.startsWith(FAILED_AFTER) ? Integer.parseInt(rest.substring(FAILED_AFTER.length())) : 0;
+    }
+
+    /// Failed, not interrupted: only what its earlier statements change was changed by this change set.
     @Override
     public void runFailed(ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, Exception exception) {
-        note(null);
+        note(executed == 0 ? null : changeSet.toString(false) + FAILED_AFTER + executed);
     }
 
     private void note(@Nullable String changeSet) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -41,17 +42,21 @@ public final class Migration {
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
     private final Schema schema;
+    private final Consumer<String> report;
 
-    private Migration(Schema schema) {
+    private Migration(Schema schema, Consumer<String> report) {
         this.schema = schema;
+        this.report = report;
     }
 
     /// @param always whether to run Liquibase even if every change set is recorded as executed
+    /// @param report gets a line at once when a change has to wait
     /// @return a line for each schema that was migrated, or is newer than this application
-    public static List<String> run(List<Schema> schemas, boolean always) throws MigrationFailed {
+    public static List<String> run(List<Schema> schemas, boolean always, Consumer<String> report)
+            throws MigrationFailed {
         var messages = new ArrayList<String>();
         for (var schema : schemas) {
-            new Migration(schema).run(always).ifPresent(messages::add);
+            new Migration(schema, report).run(always).ifPresent(messages::add);
         }
         return messages;
     }
@@ -63,7 +68,7 @@ public final class Migration {
     public static List<String> requireUsable(List<Schema> schemas) throws MigrationFailed {
         var messages = new ArrayList<String>();
         for (var schema : schemas) {
-            var found = new Migration(schema).look();
+            var found = new Migration(schema, _ -> {}).look();
             found.newer().ifPresent(messages::add);
             if (!found.executed().containsAll(ChangeSets.required(schema.changeLog()))) {
                 throw new MigrationFailed(
@@ -142,9 +147,12 @@ public final class Migration {
 
     private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {
         long begin = System.nanoTime();
-        ChangeLogTable.prepare(connection);
+        var patiently = new PatientDdl(
+                connection, why -> report.accept("schema of " + schema + ": " + why), PatientDdl.Times.USUAL);
+        var progress = new ChangeSetInProgress(connection, patiently);
+        ChangeLogTable.prepare(progress.connection());
         var before = ChangeLogTable.executed(connection);
-        update(connection);
+        update(progress);
         var executed = new HashSet<>(ChangeLogTable.executed(connection));
         executed.removeAll(before);
         var took = Duration.ofNanos(System.nanoTime() - begin);
@@ -154,9 +162,8 @@ public final class Migration {
                         .formatted(schema, executed.size(), took.toMillis()));
     }
 
-    private void update(Connection connection) throws SQLException, LiquibaseException {
+    private void update(ChangeSetInProgress progress) throws LiquibaseException {
         LIQUIBASE.setLevel(Level.WARNING);
-        var progress = new ChangeSetInProgress(connection);
         try {
             // Liquibase logs hundreds of lines at the first start; they go to its own log.
             Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {

@@ -58,13 +58,13 @@ class LastReleaseTest {
         assumeTrue(GivenServer.find().isEmpty(), "the text is that of the embedded server");
         var fresh = emptySchema(role);
         var old = emptySchema(role);
-        Migration.run(List.of(fresh), true);
+        Migration.run(List.of(fresh), true, _ -> {});
         keep(role, fresh);
         try (var connection = old.connectToChange()) {
             SchemaText.load(connection, Files.readString(FOLDER.resolve(role + ".sql")));
         }
 
-        Migration.run(List.of(old), true);
+        Migration.run(List.of(old), true, _ -> {});
 
         assertThat(definitions(old)).isEqualTo(definitions(fresh)).isNotEmpty();
     }

@@ -2,6 +2,7 @@ package id.tuntas.platform.database.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -10,8 +11,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.eclipse.microprofile.config.Config;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,6 +138,42 @@ class MigrationTest {
     }
 
     @Test
+    void changeSetWhoseLaterStatementFailedIsFinishedOnceTheObstacleIsGone() throws Exception {
+        execute("create table three (id int)");
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> run(small(url))).hasMessageContainingAll("three", "already exists");
+        }
+
+        execute("drop table three");
+
+        assertThat(run(small(url))).singleElement().asString().contains("1 change sets");
+        assertThat(count("three")).isZero();
+    }
+
+    @Test
+    void changeThatWaitsForAReaderDoesNotStopOthers() throws Exception {
+        run(small(url));
+        execute("alter table DATABASECHANGELOG drop primary key");
+        var said = new ConcurrentLinkedQueue<String>();
+        try (var dump = small(url).connectToAsk();
+                var statement = dump.createStatement();
+                var replica = Executors.newVirtualThreadPerTaskExecutor()) {
+            dump.setAutoCommit(false);
+            statement.execute("select * from DATABASECHANGELOG");
+
+            var migration = replica.submit(() -> run(small(url), said::add));
+
+            await().until(() -> !said.isEmpty());
+            assertThat(said).singleElement().asString().contains("test at here", "alter table DATABASECHANGELOG");
+            assertThat(count("DATABASECHANGELOG")).isEqualTo(4);
+            assertThat(migration).isNotDone();
+            dump.commit();
+            migration.get();
+        }
+        assertThat(hasPrimaryKey()).isTrue();
+    }
+
+    @Test
     void changeSetThatIsBeingRunIsNoted() throws Exception {
         run(small(url));
 
@@ -229,7 +268,11 @@ class MigrationTest {
     }
 
     private static List<String> run(Schema schema) throws MigrationFailed {
-        return Migration.run(List.of(schema), false);
+        return run(schema, _ -> {});
+    }
+
+    private static List<String> run(Schema schema, Consumer<String> report) throws MigrationFailed {
+        return Migration.run(List.of(schema), false, report);
     }
 
     private boolean hasPrimaryKey() throws SQLException {
