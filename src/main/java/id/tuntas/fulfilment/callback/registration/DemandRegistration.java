@@ -47,6 +47,20 @@ public class DemandRegistration {
         return url.isPresent();
     }
 
+    /// Stores, before the supplier is asked for a secret, that one has to be generated: if its answer is lost, or this
+    /// process dies, the supplier has a secret that is not known here, and says only that it has one.
+    ///
+    /// @return false if something else is wanted meanwhile
+    boolean becomesRotation() {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> sql.update(
+                                "update webhook_registration set wanted = ? where id = ? and wanted = ?",
+                                Wanted.ROTATE.name(),
+                                WebhookRegistration.ID,
+                                Wanted.REGISTER.name())
+                        > 0);
+    }
+
     private void store(String url, Wanted wanted) {
         sql.update(
                 "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since)"

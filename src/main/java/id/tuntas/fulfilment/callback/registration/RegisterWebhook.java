@@ -95,14 +95,27 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         return switch (supplier.webhook()) {
             case WebhookRegistrationAnswer.Configured configured -> {
                 var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
-                var noSecret = needsSecret ? generateSecret() : Optional.<String>empty();
-                var url = config.publicUrl().orElseThrow().toString();
-                var failure = noSecret.or(() -> failureOf(supplier.registerWebhook(url)))
-                        .or(() -> failureOf(supplier.testWebhook()));
-                yield new Outcome(task, needsSecret && noSecret.isEmpty(), testSentAt, failure);
+                yield needsSecret ? rotate(task, testSentAt) : configure(task, false, testSentAt);
             }
             case WebhookRegistrationAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
         };
+    }
+
+    private Outcome rotate(Task task, Instant testSentAt) {
+        if (task.wanted() == Wanted.REGISTER && !demands.becomesRotation()) {
+            return new Outcome(task, false, testSentAt, Optional.of("something else is wanted meanwhile"));
+        }
+        var rotation = new Task(Wanted.ROTATE, task.hasSecret());
+        var noSecret = generateSecret();
+        return noSecret.isPresent()
+                ? new Outcome(rotation, false, testSentAt, noSecret)
+                : configure(rotation, true, testSentAt);
+    }
+
+    private Outcome configure(Task task, boolean isSecretNew, Instant testSentAt) {
+        var url = config.publicUrl().orElseThrow().toString();
+        var failure = failureOf(supplier.registerWebhook(url)).or(() -> failureOf(supplier.testWebhook()));
+        return new Outcome(task, isSecretNew, testSentAt, failure);
     }
 
     private Optional<String> generateSecret() {

@@ -167,6 +167,20 @@ class RotationTest {
         assertThat(registration().getString("secret_name")).isEqualTo("v1");
     }
 
+    /// The supplier has no secret at first, and says afterwards that it has one.
+    @Test
+    void firstSecretWhoseAnswerWasLostIsGeneratedAgain() {
+        account.answersNext("GET /webhook", 200, """
+                {"status": true, "message": "OK", "data": {"has_secret": false}}""");
+        account.answersNext("POST /webhook/secret", 504, "<html>time-out</html>");
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        await().until(() -> account.secretsGenerated() == 2);
+        await().untilAsserted(() -> test(account.secret()).statusCode(200));
+        awaitStatus("confirmed");
+    }
+
     @Test
     void testSignedWithTheFormerSecretDoesNotConfirm() {
         call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
