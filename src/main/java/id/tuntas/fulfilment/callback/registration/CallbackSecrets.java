@@ -47,7 +47,7 @@ public class CallbackSecrets {
             return "retired";
         }
         var isPrevious = WebhookRegistration.current()
-                .filter(registration -> name.equals(registration.previousSecretName))
+                .filter(registration -> registrationSecret.isPrevious(name, registration))
                 .isPresent();
         return isPrevious ? "previous" : "current";
     }

@@ -21,12 +21,19 @@ public class DemandRegistration {
     private final Sql sql;
     private final DueQueue queue;
     private final RegistrationConfig config;
+    private final RegistrationSecret secret;
     private final Clock clock;
 
-    DemandRegistration(AgroalDataSource dataSource, AfterCommit afterCommit, RegistrationConfig config, Clock clock) {
+    DemandRegistration(
+            AgroalDataSource dataSource,
+            AfterCommit afterCommit,
+            RegistrationConfig config,
+            RegistrationSecret secret,
+            Clock clock) {
         this.sql = new Sql(dataSource);
         this.queue = new DueQueue(dataSource, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.config = config;
+        this.secret = secret;
         this.clock = clock;
     }
 
@@ -78,25 +85,14 @@ public class DemandRegistration {
     /// Records a verified test callback in the transaction that stores it, and makes a waiting registration due. One
     /// signed with the previous secret proves nothing, since it may be old.
     public void testReceived(String verifiedBy) {
-        var isCurrent = sql.update(
-                        "update webhook_registration set test_received_at = ?, test_verified_by = ?"
-                                + " where id = ? and coalesce(previous_secret_name, '') <> ?",
-                        clock.instant(),
-                        verifiedBy,
-                        WebhookRegistration.ID,
-                        verifiedBy)
-                > 0;
-        if (isCurrent && isAwaited()) {
-            queue.pullForward("id", List.of(WebhookRegistration.ID));
-        }
-    }
-
-    private boolean isAwaited() {
-        return sql.first(
-                        "select wanted = ? from webhook_registration where id = ?",
-                        row -> row.getBoolean(1),
-                        Wanted.AWAIT.name(),
-                        WebhookRegistration.ID)
-                .orElse(false);
+        // Locked, so that no rotation replaces the secret meanwhile.
+        WebhookRegistration.locked()
+                .filter(registration -> !secret.isPrevious(verifiedBy, registration))
+                .ifPresent(registration -> {
+                    registration.testReceived(verifiedBy, clock.instant());
+                    if (registration.wanted == Wanted.AWAIT) {
+                        queue.pullForward("id", List.of(WebhookRegistration.ID));
+                    }
+                });
     }
 }

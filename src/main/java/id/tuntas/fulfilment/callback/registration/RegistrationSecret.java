@@ -70,6 +70,15 @@ class RegistrationSecret implements EncryptedColumnSource {
                         encryption.decrypt(registration.retiredConfigured, CONTEXT, WebhookRegistration.ID));
     }
 
+    /// Whether a rotation replaced the secret of this name. The configured one is another, newer one if its text is.
+    boolean isPrevious(String name, WebhookRegistration registration) {
+        return name.equals(registration.previousSecretName)
+                && (!CONFIGURED.equals(name)
+                        || configured()
+                                .filter(text -> !isRetired(text, registration))
+                                .isEmpty());
+    }
+
     /// Whether there is a secret that the supplier may sign with; runs in the caller's transaction.
     boolean isHeld() {
         return WebhookRegistration.current()

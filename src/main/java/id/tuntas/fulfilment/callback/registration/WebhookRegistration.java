@@ -7,6 +7,7 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.Optional;
+import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,16 @@ public class WebhookRegistration extends PanacheEntityBase {
         return findByIdOptional(ID);
     }
 
+    /// For a change in the caller's transaction that no other may overtake.
+    static Optional<WebhookRegistration> locked() {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery(
+                        "select * from webhook_registration where id = ?1 for update", WebhookRegistration.class)
+                .setParameter(1, ID)
+                .uniqueResultOptional();
+    }
+
     /// The new secret replaces the present one, which stays valid until the given time.
     void rotate(byte[] newSecret, Instant formerValidUntil) {
         if (secret != null) {
@@ -130,6 +141,11 @@ public class WebhookRegistration extends PanacheEntityBase {
         status = Status.FAILED;
         lastError = why;
         wanted = next;
+    }
+
+    void testReceived(String verifiedBy, Instant now) {
+        testReceivedAt = now;
+        testVerifiedBy = verifiedBy;
     }
 
     boolean hasReceivedTestSince(@Nullable Instant moment) {

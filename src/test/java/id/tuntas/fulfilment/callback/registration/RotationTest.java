@@ -10,10 +10,12 @@ import static org.hamcrest.Matchers.not;
 
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Time;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
@@ -41,6 +43,9 @@ class RotationTest {
 
     @Inject
     CallbackSecrets secrets;
+
+    @Inject
+    Encryption encryption;
 
     @Inject
     Alarms alarms;
@@ -196,6 +201,24 @@ class RotationTest {
             test(account.secret());
             assertThat(registration().getString("status")).isEqualTo("confirmed");
         });
+    }
+
+    @Test
+    void secretThatIsConfiguredAfterARotationConfirms() {
+        rotate(1);
+        database.execute(
+                "update webhook_registration set retired_configured = ?",
+                encryption.encrypt("the former one", RegistrationSecret.CONTEXT, WebhookRegistration.ID));
+        secrets.refresh();
+        call("dev-operator", "POST", "/v1/webhook/test").statusCode(202);
+        awaitTestToBeSent();
+
+        test(CONFIGURED).statusCode(200);
+
+        awaitStatus("confirmed");
+        assertThat(registration().getString("test_verified_by")).isEqualTo("configured");
+        var standing = QuarkusTransaction.requiringNew().call(() -> secrets.standing("configured"));
+        assertThat(standing).isEqualTo("current");
     }
 
     @Test
