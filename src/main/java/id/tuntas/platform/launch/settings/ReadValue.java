@@ -31,6 +31,10 @@ final class ReadValue {
             "tuntas.notification.whatsapp.base-url",
             "tuntas.demo.base-url");
 
+    /// The roots of an API whose paths begin with `/v1`.
+    private static final Set<String> END_IN_API =
+            Set.of("tuntas.supplier.base-url", "tuntas.commerce.topup.public-url");
+
     private static final String NUMBER = "a number; write digits, such as 0.5";
 
     private static final Map<Class<?>, String> LOOKS = Map.of(
@@ -121,6 +125,9 @@ final class ReadValue {
             }
             if (BASE_URLS.contains(property) && (url.getQuery() != null || url.getFragment() != null)) {
                 throw new Unreadable(quoted(text) + " is not a base URL: it may not have a query or a fragment");
+            }
+            if (END_IN_API.contains(property) && !String.valueOf(url.getPath()).matches(".*/api/?")) {
+                throw new Unreadable(quoted(text) + " does not end in /api, such as https://example.com/api");
             }
             return url;
         } catch (java.net.URISyntaxException _) {
