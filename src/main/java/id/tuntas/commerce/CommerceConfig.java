@@ -67,8 +67,8 @@ public interface CommerceConfig {
         @WithDefault("1m")
         Duration smm();
 
-        /// Share of host-to-host units that fail, and of SMM orders that stay partial, whatever their target; needs
-        /// the simulation.
+        /// Share of host-to-host units that fail, and of SMM orders that stay partial, unless their target selects an
+        /// outcome; needs the simulation.
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")

@@ -29,7 +29,7 @@ final class SimulatedPanel {
     /// The delay between two steps, before the pace is applied.
     Duration pause(Task task) {
         var pause = config.dispatch().smm().dividedBy(STEPS);
-        return magic.contains(task.target(), "slow") ? pause.multipliedBy(SLOW) : pause;
+        return isSlow(task) ? pause.multipliedBy(SLOW) : pause;
     }
 
     DispatchOutcome advance(Task task) {
@@ -50,7 +50,11 @@ final class SimulatedPanel {
     private boolean isPartial(Task task) {
         return magic.contains(task.target(), "partial")
                 || magic.contains(task.target(), "manual-refund")
-                || random(task).nextDouble() < config.failureRate();
+                || !isSlow(task) && random(task).nextDouble() < config.failureRate();
+    }
+
+    private boolean isSlow(Task task) {
+        return magic.contains(task.target(), "slow");
     }
 
     /// The same for every step of an order.

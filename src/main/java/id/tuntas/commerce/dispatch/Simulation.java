@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /// The built-in provider: realistic delays, serial numbers and failures, unless the destination selects an outcome.
 ///
@@ -87,7 +88,8 @@ class Simulation implements Provider {
         if (magic.endsWith(target, "0000") || magic.endsWith(target, "1111") && unit.number() == task.quantity()) {
             return new Failed("rejected by the provider");
         }
-        if (random.nextDouble() < config.failureRate()) {
+        // Drawn in any case, so that the serial number does not depend on the destination.
+        if (random.nextDouble() < config.failureRate() && !selectsOutcome(target)) {
             return new Failed("the provider is disturbed");
         }
         return new Delivered(serialNumber(random), "Success");
@@ -115,6 +117,11 @@ class Simulation implements Provider {
             digest = (digest ^ text.charAt(i)) * 0x100000001b3L;
         }
         return digest;
+    }
+
+    /// Whether only what the destination says may happen.
+    private boolean selectsOutcome(@Nullable String target) {
+        return magic.endsWith(target, "1111") || magic.endsWith(target, "2222");
     }
 
     private boolean isSlow(Task task) {
