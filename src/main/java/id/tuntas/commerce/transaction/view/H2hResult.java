@@ -1,5 +1,7 @@
 package id.tuntas.commerce.transaction.view;
 
+import static java.util.Objects.requireNonNullElse;
+
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.UnitStatus;
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The progress of one host-to-host line (specification, h2h_results).
 record H2hResult(
         int variantId,
-        @Nullable String sn,
+        String sn,
         String dispatchStatus,
         @Nullable String logMessage,
         int totalUnits,
@@ -20,13 +22,12 @@ record H2hResult(
     record UnitRow(
             int unit,
             String dispatchStatus,
-            @Nullable String sn,
+            String sn,
             String refId,
             @Nullable String logMessage) {
 
         static UnitRow of(Unit unit) {
-            return new UnitRow(
-                    unit.number, word(unit.status), unit.serialNumber(), unit.providerReference(), unit.message);
+            return new UnitRow(unit.number, word(unit.status), textOf(unit), unit.providerReference(), unit.message);
         }
 
         /// The provider knows only in progress, delivered and failed.
@@ -46,13 +47,18 @@ record H2hResult(
         var telling = telling(line);
         return new H2hResult(
                 line.item.variantId(),
-                telling == null ? null : telling.serialNumber(),
+                textOf(telling),
                 status(total, delivered, failed),
                 telling == null ? null : telling.message,
                 total,
                 delivered,
                 failed,
                 line.units().stream().map(UnitRow::of).toList());
+    }
+
+    /// The serial number, a text as the specification says: empty until a unit has ended.
+    private static String textOf(@Nullable Unit unit) {
+        return unit == null ? "" : requireNonNullElse(unit.serialNumber(), "");
     }
 
     /// The unit that represents the line: the first delivered one, else the first that has ended.

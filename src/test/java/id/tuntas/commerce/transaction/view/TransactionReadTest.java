@@ -50,7 +50,9 @@ class TransactionReadTest {
                 .body("data.items[0].product_license", nullValue())
                 .body("h2h_results[0].variant_id", equalTo(101))
                 .body("h2h_results[0].dispatch_status", equalTo("pending"))
+                .body("h2h_results[0].sn", equalTo(""))
                 .body("h2h_results[0].units[0].dispatch_status", equalTo("pending"))
+                .body("h2h_results[0].units[0].sn", equalTo(""))
                 .body("smm_results", empty());
     }
 
