@@ -155,9 +155,10 @@ class MigrationTest {
         run(small(url));
         execute("alter table DATABASECHANGELOG drop primary key");
         var said = new ConcurrentLinkedQueue<String>();
-        try (var dump = small(url).connectToAsk();
-                var statement = dump.createStatement();
-                var replica = Executors.newVirtualThreadPerTaskExecutor()) {
+        // The executor waits for the migration, so it is closed after the dump.
+        try (var replica = Executors.newVirtualThreadPerTaskExecutor();
+                var dump = small(url).connectToAsk();
+                var statement = dump.createStatement()) {
             dump.setAutoCommit(false);
             statement.execute("select * from DATABASECHANGELOG");
 
