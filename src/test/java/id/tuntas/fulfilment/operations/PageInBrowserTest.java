@@ -188,7 +188,7 @@ class PageInBrowserTest {
     /// Longer than it takes to read the order again.
     private void refusalStaysUntilAnotherOrderIsShown(Page page, String finished) {
         page.waitForResponse(
-                "**/" + finished + "/timeline", () -> page.keyboard().press("Enter"));
+                "**/" + finished + "/timeline?*", () -> page.keyboard().press("Enter"));
         var refusal = page.locator("main .problem");
         assertThat(refusal).hasText("Conflict. The order is completed: finished orders are not rechecked.");
         page.waitForTimeout(500);

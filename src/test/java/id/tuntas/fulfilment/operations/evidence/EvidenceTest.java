@@ -15,6 +15,7 @@ import static org.hamcrest.Matchers.startsWith;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
@@ -52,6 +53,9 @@ class EvidenceTest {
     ScriptedAccount account;
 
     @Inject
+    Encryption encryption;
+
+    @Inject
     ObjectMapper json;
 
     private String order;
@@ -77,7 +81,8 @@ class EvidenceTest {
 
     @AfterEach
     void forget() {
-        database.execute("update webhook_registration set previous_secret_name = null, previous_valid_until = null");
+        database.execute("update webhook_registration set previous_secret_name = null, previous_valid_until = null,"
+                + " retired_configured = null");
         account.reset();
         supplier.reset();
         database.clean();
@@ -191,8 +196,10 @@ class EvidenceTest {
     void fileSaysWhatTheSecretOfACallbackIsNow() throws IOException {
         assertThat(secretOfTheCallback()).isEqualTo("current");
 
-        database.execute("update webhook_registration set previous_secret_name = 'configured',"
-                + " previous_valid_until = '2999-01-01'");
+        database.execute(
+                "update webhook_registration set previous_secret_name = 'configured',"
+                        + " previous_valid_until = '2999-01-01', retired_configured = ?",
+                encryption.encrypt("example-secret", "webhook_registration.secret", "supplier"));
         assertThat(secretOfTheCallback()).isEqualTo("previous");
 
         database.execute("update callback set verified_by = 'v0'");
