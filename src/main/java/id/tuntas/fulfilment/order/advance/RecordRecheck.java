@@ -48,9 +48,9 @@ class RecordRecheck {
         if (order.goods().equals(recording.before().goods())) {
             return recording.newMark() != null;
         }
-        if (recording.before().isWithheld()) {
+        if (recording.before().isWithheld() && !order.isWithheld()) {
             notifications.released(order, now);
-        } else {
+        } else if (!order.isWithheld()) { // otherwise once the last code is released or replaced
             notifications.corrected(order, times.lastLookForGoods(recording.claim(), order, now), now);
         }
         return true;

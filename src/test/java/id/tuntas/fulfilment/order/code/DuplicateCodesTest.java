@@ -115,6 +115,26 @@ class DuplicateCodesTest {
     }
 
     @Test
+    void customerIsNotifiedOnceNoCodeIsWithheldAnyMore() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-2");
+        supplier.serialNumbers(Shop.refId(second), "completed", "ANOTHER-CODE", "SN-OF-UNIT-2");
+        call("dev-operator", "POST", "/v1/orders/" + second + "/recheck").statusCode(200);
+        await().untilAsserted(() -> assertThat(Shop.read(second).getList("items[0].units.serial_number"))
+                .containsExactly("ANOTHER-CODE", null));
+        assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
+        assertThat(database.number("select count(*) from notification where recipient = 'second@example.com'"
+                        + " and kind in ('delivered', 'corrected')"))
+                .isZero();
+
+        call("dev-operator", "POST", "/v1/orders/" + second + "/resolve", "{\"note\":\"it is right\"}")
+                .statusCode(200);
+
+        await().untilAsserted(() ->
+                assertThat(mailbox.getMailsSentTo("second@example.com")).hasSize(1));
+    }
+
+    @Test
     void sameCodeAgainStaysWithheld() {
         completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
         var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
