@@ -48,10 +48,9 @@ public interface DueWork<S, R> {
     /// Records, in the open transaction, that a row's work cannot be done or recorded because of a defect of
     /// ours, not because the database is away.
     ///
+    /// Called from the third failure in a row in this process on: earlier ones may have had another, passing cause.
     /// It is retried, because the defect may be fixed meanwhile.
-    ///
-    /// @param times how often this process has failed at it in a row; from 1
-    default void cannotBeDone(Claim claim, int times, Throwable failure) {
+    default void cannotBeDone(Claim claim, Throwable failure) {
         // The failure is in the log already.
     }
 

@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
-    /// Earlier failures may have had another, passing cause.
-    private static final int MANY_TIMES = 3;
-
     private static final String NOT_RECORDED =
             "its result could not be recorded several times: it may have been sent; the log has the reason";
 
@@ -114,10 +111,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     /// Otherwise it would be sent again with every attempt. The order is marked when the dead letter is next processed.
     @Override
-    public void cannotBeDone(Claim claim, int times, Throwable failure) {
-        if (times >= MANY_TIMES) {
-            table.giveUp(claim.key(), NOT_RECORDED);
-        }
+    public void cannotBeDone(Claim claim, Throwable failure) {
+        table.giveUp(claim.key(), NOT_RECORDED);
     }
 
     @Override

@@ -27,9 +27,6 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Advance implements DueWork<Due, OrderStep> {
 
-    /// Earlier failures may have had another, passing cause.
-    private static final int MANY_TIMES = 3;
-
     private final OpenOrders openOrders;
     private final PriceCheck priceCheck;
     private final Supplier supplier;
@@ -143,10 +140,8 @@ class Advance implements DueWork<Due, OrderStep> {
 
     /// An order whose result cannot be stored is marked for operators and still checked from time to time.
     @Override
-    public void cannotBeDone(Claim claim, int times, Throwable failure) {
-        if (times >= MANY_TIMES) {
-            recordStep.notRecorded(claim.key(), failure);
-        }
+    public void cannotBeDone(Claim claim, Throwable failure) {
+        recordStep.notRecorded(claim.key(), failure);
     }
 
     private static List<String> keys(List<Claim> claims) {

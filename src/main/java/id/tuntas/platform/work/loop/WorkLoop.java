@@ -38,6 +38,8 @@ import java.util.stream.Collectors;
 /// lease, and loses no work; a slow step renews its lease.
 final class WorkLoop<S, R> {
 
+    private static final int MANY_TIMES = 3;
+
     private static final int MOST_FAILURES = 10_000;
 
     /// Longer than any delay between two attempts.
@@ -286,8 +288,8 @@ final class WorkLoop<S, R> {
         int times = failures.merge(claim.key(), 1, Integer::sum);
         Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
-        Runnable notes =
-                DatabaseTrouble.of(failure).passes() ? () -> {} : () -> work.cannotBeDone(claim, times, failure);
+        var isLasting = times >= MANY_TIMES && !DatabaseTrouble.of(failure).passes();
+        Runnable notes = isLasting ? () -> work.cannotBeDone(claim, failure) : () -> {};
         if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());
         }
