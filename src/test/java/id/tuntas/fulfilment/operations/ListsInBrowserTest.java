@@ -7,6 +7,7 @@ import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -16,6 +17,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -53,13 +55,18 @@ class ListsInBrowserTest {
         chromium.closePages();
     }
 
-    @Test
-    void firstAnswerIsShownThoughTheListIsReadAgainMeanwhile() {
+    /// The requests for a list that is read again before its first answer.
+    private List<Route> isReadTwice() {
         answers.hold(REFUSALS);
         page.navigate("/#/refusals");
         answers.held(1);
         gap();
-        var held = answers.held(2);
+        return answers.held(2);
+    }
+
+    @Test
+    void firstAnswerIsShownThoughTheListIsReadAgainMeanwhile() {
+        var held = isReadTwice();
 
         fulfil(held.get(0), list("more", refusal("one")));
         assertRows("one");
@@ -70,11 +77,7 @@ class ListsInBrowserTest {
 
     @Test
     void refreshThatOvertakesTheFirstAnswerIsShown() {
-        answers.hold(REFUSALS);
-        page.navigate("/#/refusals");
-        answers.held(1);
-        gap();
-        var held = answers.held(2);
+        var held = isReadTwice();
 
         fulfil(held.get(1), list("more", refusal("two")));
         assertRows("two");

@@ -108,9 +108,13 @@ class RecordPolling {
             TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");
             return times.sendAgain(claim, now);
         }
+        noLongerKnown(order, now);
+        return times.nextCheck(claim, order, now);
+    }
+
+    static void noLongerKnown(Order order, Instant now) {
         if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
             TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
         }
-        return times.nextCheck(claim, order, now);
     }
 }

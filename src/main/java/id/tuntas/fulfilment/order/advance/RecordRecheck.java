@@ -56,11 +56,13 @@ class RecordRecheck {
         return true;
     }
 
-    /// Expected for an order that was refused or canceled.
     private Next notFound(Claim claim, Order order, Instant now) {
-        var next = order.placedAt == null ? new Next.Done(claim) : times.afterLook(claim, order, false, now);
-        if (order.placedAt != null && next instanceof Next.Done && order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
-            TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
+        if (order.placedAt == null) {
+            return new Next.Done(claim); // expected for an order that was refused or canceled
+        }
+        var next = times.afterLook(claim, order, false, now);
+        if (next instanceof Next.Done) {
+            RecordPolling.noLongerKnown(order, now);
         }
         return next;
     }

@@ -29,7 +29,7 @@ record Recording(
     /// @param updatedAt of a processing order: when it was checked last, or marked since
     /// @param openLines the ids of the unfinished lines of a processing order
     /// @param goods      only of an order that was finished already
-    /// @param isWithheld whether some of its goods were withheld
+    /// @param isWithheld whether some of the goods of such an order were withheld
     record Before(
             OrderStatus status,
             long amount,
@@ -47,7 +47,7 @@ record Recording(
                     order.updatedAt,
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
                     order.status.isFinal() ? order.goods() : Map.of(),
-                    order.isWithheld());
+                    order.status.isFinal() && order.isWithheld());
         }
 
         private static Set<String> openLines(Order order) {
