@@ -190,12 +190,21 @@ class Lives {
             if (wrong.isEmpty() && rows.read().values().stream().noneMatch(OrderRow::isOpen)) {
                 break;
             }
-            each(living, people, one -> one.acts(Step.Act.RECHECK)); // some would wait until midnight
+            each(unfinished(living), people, one -> one.acts(Step.Act.RECHECK)); // some would wait until midnight
             time.passes(Duration.ofMinutes(6));
             wrong = look(living);
         }
         compare(living, Living::hasEndedAs);
         return wrong.isPresent() ? wrong : firstWrong(living);
+    }
+
+    /// A recheck would open a finished order again.
+    private List<Living> unfinished(List<Living> living) {
+        var found = rows.read();
+        return living.stream()
+                .filter(one ->
+                        !found.containsKey(one.id()) || !found.get(one.id()).isFinal())
+                .toList();
     }
 
     private static void each(List<Living> living, ExecutorService people, Consumer<Living> step) {
