@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.sql.Shortened;
@@ -13,6 +14,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Transient;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -81,16 +83,26 @@ public class OrderUnit extends PanacheEntityBase {
         message = Shortened.ofNullable(LONGEST_MESSAGE, result.messageWithoutCodes());
         if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
             serialNumber = secrets.encryptSerialNumber(this, result.serialNumber());
-            learn(result.serialNumber(), secrets);
+            learn(result.serialNumber(), secrets.fingerprint(result.serialNumber()));
         }
         if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
             license = secrets.encryptLicense(this, result.license());
-            learn(result.license(), secrets);
+            learn(result.license(), secrets.fingerprint(withoutLayout(result.license())));
         }
     }
 
-    private void learn(String code, UnitSecrets secrets) {
-        fingerprint = secrets.fingerprint(code);
-        isCodeNew = code.length() >= SHORTEST_CODE;
+    private void learn(String code, byte[] itsFingerprint) {
+        if (!Arrays.equals(itsFingerprint, fingerprint)) {
+            fingerprint = itsFingerprint;
+            isCodeNew = code.length() >= SHORTEST_CODE;
+        }
+    }
+
+    /// The same licence may come again in another layout, and version 1.0.0 stored it like this.
+    private static String withoutLayout(String license) {
+        return license.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .collect(joining("\n"));
     }
 }
