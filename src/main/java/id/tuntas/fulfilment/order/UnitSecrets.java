@@ -48,6 +48,13 @@ public class UnitSecrets implements EncryptedColumnSource {
         return unit.withheld ? null : storedSerialNumber(unit);
     }
 
+    /// The supplier's message. Earlier versions stored it with the goods that it may repeat, also with withheld ones.
+    public @Nullable String message(OrderUnit unit) {
+        return unit.message == null
+                ? null
+                : UnitResult.without(storedLicense(unit), UnitResult.without(storedSerialNumber(unit), unit.message));
+    }
+
     @Nullable
     String storedLicense(OrderUnit unit) {
         return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE, unit.id);

@@ -133,6 +133,6 @@ public record OrderView(
                 unit.status.code(),
                 disclosure.goods(secrets.serialNumber(unit)),
                 disclosure.goods(secrets.license(unit)),
-                texts.apply(unit.message));
+                texts.apply(secrets.message(unit)));
     }
 }

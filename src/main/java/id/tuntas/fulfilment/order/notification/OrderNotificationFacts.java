@@ -111,7 +111,11 @@ class OrderNotificationFacts implements NotificationSource {
 
     private NotificationFacts.Unit unit(OrderUnit unit) {
         return new NotificationFacts.Unit(
-                unit.unit, unit.status.code(), secrets.serialNumber(unit), secrets.license(unit), unit.message);
+                unit.unit,
+                unit.status.code(),
+                secrets.serialNumber(unit),
+                secrets.license(unit),
+                secrets.message(unit));
     }
 
     private static NotificationFacts.@Nullable Progress progress(OrderLine line) {

@@ -71,6 +71,22 @@ class DisclosureTest {
         }
     }
 
+    /// Version 1.0.0 stored messages as they came.
+    @ParameterizedTest
+    @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
+    void storedMessageThatRepeatsGoodsIsMasked(String key) {
+        var other = orders(BODY.replace("SHOWN-1", "SHOWN-2"));
+        becomes(other, "processing");
+        supplier.serialNumbers(refId(other), "completed", "0123-4567-89AB", "SN-2");
+        polling.looksNow();
+        becomes(other, "completed");
+        database.execute("update order_unit set message = 'Sukses SN: 0123-4567-89AB.' where unit = 1");
+
+        assertThat(read(key, other).getString("items[0].units[0].message"))
+                .startsWith("Sukses SN: ")
+                .doesNotContain("0123-4567-89AB");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"recheck", "resubmit", "resolve"})
     void actsRevealNothing(String act) {
