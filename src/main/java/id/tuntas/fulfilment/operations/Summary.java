@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarms;
-import id.tuntas.platform.operate.job.JobView;
+import id.tuntas.platform.operate.job.Jobs;
 import id.tuntas.platform.operate.queue.Queues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,6 +22,7 @@ class Summary {
     private static final int SHARE = 20;
 
     private final Queues queues;
+    private final Jobs jobs;
     private final OpenOrders openOrders;
     private final Alarms alarms;
     private final DetectionLatency detectionLatency;
@@ -32,6 +33,7 @@ class Summary {
 
     Summary(
             Queues queues,
+            Jobs jobs,
             OpenOrders openOrders,
             Alarms alarms,
             DetectionLatency detectionLatency,
@@ -39,6 +41,7 @@ class Summary {
             CountedFigures counted,
             Clock clock) {
         this.queues = queues;
+        this.jobs = jobs;
         this.openOrders = openOrders;
         this.alarms = alarms;
         this.detectionLatency = detectionLatency;
@@ -67,7 +70,7 @@ class Summary {
                         RegistrationView.current().orElse(null),
                         detection,
                         alarmsNow,
-                        JobView.all(now),
+                        jobs.all(),
                         figures.open().byStatus(),
                         figures.open().waitingByReason(),
                         figures.open().attentionByCode(),

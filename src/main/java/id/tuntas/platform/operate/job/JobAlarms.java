@@ -19,9 +19,8 @@ class JobAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         return JobRow.all().stream()
-                // A job of another version is monitored by its replicas.
-                .filter(job -> jobs.named(job.name).isPresent() && job.lateSince(now) != null)
-                .map(job -> new Alarm("job_late", job.name, detail(job), job.lateSince(now), 0))
+                .filter(job -> jobs.lateSince(job, now) != null)
+                .map(job -> new Alarm("job_late", job.name, detail(job), jobs.lateSince(job, now), 0))
                 .toList();
     }
 

@@ -20,6 +20,12 @@ class JobGauges implements SharedFigures {
             new SharedGauge("tuntas.job.last.success.timestamp", "seconds", "Time of the last successful run.");
     private static final double MILLIS = 1000.0;
 
+    private final Jobs jobs;
+
+    JobGauges(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
     @Override
     public List<SharedGauge> gauges() {
         return List.of(LATE, LAST_DURATION, LAST_SUCCESS);
@@ -29,7 +35,7 @@ class JobGauges implements SharedFigures {
     public List<SharedFigure> read(Instant now) {
         var figures = new ArrayList<SharedFigure>();
         for (var job : QuarkusTransaction.requiringNew().call(JobRow::all)) {
-            figures.add(LATE.of(job.lateSince(now) == null ? 0 : 1, "name", job.name));
+            figures.add(LATE.of(jobs.lateSince(job, now) == null ? 0 : 1, "name", job.name));
             if (job.lastDurationMillis != null) {
                 figures.add(LAST_DURATION.of(job.lastDurationMillis / MILLIS, "name", job.name));
             }

@@ -17,7 +17,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import java.time.Clock;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -34,12 +33,10 @@ class JobResource {
 
     private final Jobs jobs;
     private final Audit audit;
-    private final Clock clock;
 
-    JobResource(Jobs jobs, Audit audit, Clock clock) {
+    JobResource(Jobs jobs, Audit audit) {
         this.jobs = jobs;
         this.audit = audit;
-        this.clock = clock;
     }
 
     /// @param result figures of a successful run
@@ -64,7 +61,7 @@ class JobResource {
     @GET
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<JobView> list(@BeanParam @Valid PageParameters page) {
-        return Page.of(JobView.all(clock.instant()), page, JOBS);
+        return Page.of(jobs.all(), page, JOBS);
     }
 
     @GET
@@ -90,7 +87,7 @@ class JobResource {
     }
 
     private JobView existing(String name) {
-        return JobView.all(clock.instant()).stream()
+        return jobs.all().stream()
                 .filter(job -> job.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(Problems.notFound("There is no job '" + name + "'.")));

@@ -2,7 +2,6 @@ package id.tuntas.platform.operate.job;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A job as operators see it.
@@ -24,17 +23,12 @@ public record JobView(
         @Nullable String lastError,
         @JsonRawValue @Nullable String lastResult) {
 
-    /// All jobs, by name; runs in the caller's transaction.
-    public static List<JobView> all(Instant now) {
-        return JobRow.all().stream().map(row -> of(row, now)).toList();
-    }
-
-    private static JobView of(JobRow row, Instant now) {
+    static JobView of(JobRow row, boolean isLate, Instant now) {
         return new JobView(
                 row.name,
                 row.everyMillis / 1000.0,
                 row.leasedUntil != null && row.leasedUntil.isAfter(now),
-                row.lateSince(now) != null,
+                isLate,
                 row.failures,
                 row.lastStartedAt,
                 row.lastSuccessAt,

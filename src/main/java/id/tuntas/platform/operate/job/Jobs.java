@@ -14,11 +14,13 @@ import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The jobs of this application, their rows as a queue, and the way to run one now.
 @ApplicationScoped
@@ -74,6 +76,20 @@ public class Jobs {
                 "delete from job where coalesce(last_success_at, created_at) < ? and name not in " + present.sql(),
                 clock.instant().minus(DELETED_AFTER),
                 present);
+    }
+
+    /// As operators see them, by name; runs in the caller's transaction.
+    public List<JobView> all() {
+        var now = clock.instant();
+        return JobRow.all().stream()
+                .map(row -> JobView.of(row, lateSince(row, now) != null, now))
+                .toList();
+    }
+
+    /// Since when it is late; null if it is not, or belongs to another version, whose replicas monitor it.
+    @Nullable
+    Instant lateSince(JobRow row, Instant now) {
+        return jobs.containsKey(row.name) ? row.lateSince(now) : null;
     }
 
     Optional<Job<?>> named(String name) {

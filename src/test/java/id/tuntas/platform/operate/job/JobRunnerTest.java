@@ -180,6 +180,12 @@ class JobRunnerTest {
         assertThat(database.number("select count(*) from job where name = 'of-long-ago'"))
                 .isZero();
         assertThat(lateJobs()).doesNotContain("of-the-next-version");
+        assertThat(job("of-the-next-version").getBoolean("late")).isFalse();
+        gauges.refresh();
+        Management.given()
+                .get("/q/metrics")
+                .then()
+                .body(containsString("tuntas_job_late{name=\"of-the-next-version\"} 0.0"));
         database.execute("delete from job where name = 'of-the-next-version'");
     }
 
