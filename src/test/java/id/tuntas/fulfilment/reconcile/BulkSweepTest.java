@@ -14,6 +14,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every callback is lost, and no order is asked for by time alone: what is found, the sweep has found.
 @QuarkusTest
@@ -152,6 +154,18 @@ class BulkSweepTest {
         account.lists("pesanan-é-日本", "completed", 1);
 
         assertThat(sweep.run().transactions()).isEqualTo(4);
+    }
+
+    /// A zero date, as some frameworks write it, cannot be stored.
+    @ParameterizedTest
+    @ValueSource(strings = {"-0001-11-30T00:00:00.000000Z", "+10000-01-01T00:00:00Z", "0000-01-01 00:00:00"})
+    void unstorableTimeOfOneTransactionHoldsUpNoOther(String time) {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        account.lists("TNT-OF-ANOTHER", "completed", 1);
+        account.listsWith("TNT-OF-ANOTHER", "updated_at", time);
+
+        assertThat(sweep.run().transactions()).isEqualTo(2);
     }
 
     private long completed() {

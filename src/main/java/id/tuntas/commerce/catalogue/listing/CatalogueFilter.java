@@ -2,6 +2,7 @@ package id.tuntas.commerce.catalogue.listing;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.SearchText;
+import id.tuntas.platform.time.StorableTimes;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -87,10 +88,13 @@ record CatalogueFilter(
         }
         try {
             // An unencoded plus sign arrives as a space.
-            return OffsetDateTime.parse(text.strip().replace(' ', '+')).toInstant();
+            var time = OffsetDateTime.parse(text.strip().replace(' ', '+')).toInstant();
+            if (StorableTimes.contain(time)) {
+                return time;
+            }
         } catch (DateTimeParseException _) {
-            throw ApiError.invalid(
-                    "updated_since", "The updated_since parameter must be an ISO 8601 time with an offset.");
+            // refused below
         }
+        throw ApiError.invalid("updated_since", "The updated_since parameter must be an ISO 8601 time with an offset.");
     }
 }

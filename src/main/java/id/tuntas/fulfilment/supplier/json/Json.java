@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.supplier.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.platform.time.StorableTimes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -93,18 +94,21 @@ public final class Json {
         }
     }
 
-    /// Times without an offset, which some endpoints send, are Jakarta time.
+    /// Times without an offset, which some endpoints send, are Jakarta time. A year that no table can store, such as
+    /// that of a date that some databases call zero, counts as absent.
     public static @Nullable Instant optionalTime(JsonNode node, String member) {
         var text = optionalText(node, member);
         if (text == null) {
             return null;
         }
         try {
-            return switch (TIME.parseBest(text.strip().replace(' ', 'T'), OffsetDateTime::from, LocalDateTime::from)) {
-                case OffsetDateTime time -> time.toInstant();
-                case LocalDateTime time -> time.atZone(JAKARTA).toInstant();
-                case TemporalAccessor _ -> null;
-            };
+            var time =
+                    switch (TIME.parseBest(text.strip().replace(' ', 'T'), OffsetDateTime::from, LocalDateTime::from)) {
+                        case OffsetDateTime known -> known.toInstant();
+                        case LocalDateTime local -> local.atZone(JAKARTA).toInstant();
+                        case TemporalAccessor _ -> null;
+                    };
+            return time != null && StorableTimes.contain(time) ? time : null;
         } catch (DateTimeParseException _) {
             return null;
         }

@@ -3,6 +3,7 @@ package id.tuntas.platform.rest.request;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.time.StorableTimes;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -93,7 +94,7 @@ class QueryParameters {
 
     private static boolean isTime(String text) {
         try {
-            return Times.areKnown(Instant.parse(text));
+            return StorableTimes.contain(Instant.parse(text));
         } catch (DateTimeParseException _) {
             return false;
         }

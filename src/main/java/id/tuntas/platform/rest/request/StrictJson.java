@@ -19,6 +19,7 @@ import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.time.StorableTimes;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.validation.Validator;
 import java.io.IOException;
@@ -98,7 +99,7 @@ public class StrictJson {
                 return (Instant) context.handleUnexpectedToken(Instant.class, parser);
             }
             var time = InstantDeserializer.INSTANT.deserialize(parser, context);
-            return Times.areKnown(time)
+            return StorableTimes.contain(time)
                     ? time
                     : (Instant) context.handleWeirdStringValue(
                             Instant.class, parser.getText(), "not within years 1 to 9999");

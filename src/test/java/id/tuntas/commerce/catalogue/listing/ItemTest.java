@@ -193,7 +193,14 @@ class ItemTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"per_page,none", "per_page,0", "page,-1", "updated_since,yesterday"})
+    @CsvSource({
+        "per_page,none",
+        "per_page,0",
+        "page,-1",
+        "updated_since,yesterday",
+        "updated_since,-0001-11-30T00:00:00Z",
+        "updated_since,+12345-01-01T00:00:00Z"
+    })
     void malformedParameterIsRefused(String name, String value) {
         request()
                 .queryParam(name, value)
