@@ -20,9 +20,11 @@ import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -50,6 +52,9 @@ class OrderFlowTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    Time time;
 
     @BeforeEach
     void clean() {
@@ -176,10 +181,28 @@ class OrderFlowTest {
                 .atStartOfDay(JAKARTA)
                 .toInstant();
 
-        assertThat(database.time("select due_at from open_order")).isBetween(midnight, midnight.plusSeconds(300));
+        assertThat(database.time("select due_at from open_order"))
+                .isBetween(midnight.plusSeconds(300), midnight.plusSeconds(600));
 
         call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
         becomes(order, "processing");
+    }
+
+    /// The supplier's clock may be behind, or the answer late.
+    @Test
+    void orderThatIsRefusedForYesterdayWaitsForMinutesAndNotForADay() {
+        var midnight = LocalDate.now(clock.withZone(JAKARTA))
+                .plusDays(1)
+                .atStartOfDay(JAKARTA)
+                .toInstant();
+        time.passes(Duration.between(clock.instant(), midnight).plusSeconds(2));
+        database.hasItem(101, "H2H", null, null);
+        supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
+
+        waitsFor(buys(), "daily_limit");
+
+        assertThat(database.time("select due_at from open_order"))
+                .isBetween(midnight.plusSeconds(300), midnight.plusSeconds(600));
     }
 
     @Test

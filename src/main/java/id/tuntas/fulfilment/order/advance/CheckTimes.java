@@ -22,6 +22,9 @@ class CheckTimes {
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
+    /// The supplier's clock may be behind, and an answer from before midnight may be recorded after it.
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
     private static final int LOOKS_FOR_GOODS = 5;
     private static final int LOOKS = 2;
 
@@ -72,11 +75,12 @@ class CheckTimes {
     }
 
     /// A daily limit lasts until midnight and must not be retried before (spec: "Errors"). The retries are spread
-    /// over the first minutes of the day.
+    /// over some minutes.
     Next nextDay(Claim claim, Instant now) {
-        var midnight = now.atZone(dayBeginsIn).toLocalDate().plusDays(1).atStartOfDay(dayBeginsIn);
+        var refusedOn = now.minus(SKEW).atZone(dayBeginsIn).toLocalDate();
+        var midnight = refusedOn.plusDays(1).atStartOfDay(dayBeginsIn).toInstant();
         var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
-        return new Next.Later(claim, midnight.toInstant().plusMillis(spread), 0);
+        return new Next.Later(claim, midnight.plus(SKEW).plusMillis(spread), 0);
     }
 
     /// An order that has just ended is done, unless delivered goods are still missing.
