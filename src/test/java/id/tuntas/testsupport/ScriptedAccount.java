@@ -114,6 +114,11 @@ public class ScriptedAccount {
         topUps.get(refId).put("status", "completed");
     }
 
+    /// What it says of one member of a top-up from now on.
+    public void saysOfTopUp(String refId, String member, String value) {
+        topUps.get(refId).put(member, value);
+    }
+
     public void showsLinks(String refId) {
         topUps.get(refId).put("payment_link", "https://pay.example/" + refId);
     }

@@ -79,11 +79,13 @@ class RequestTopUp {
         return isNew;
     }
 
-    /// The queue continues from here, with a status check at once.
+    /// The queue continues from here, with a status check at once; if it did not wait any longer, it knows more.
     private RequestedTopUp record(String id, TopUpStep step) {
-        RequestedTopUp topUp = RequestedTopUp.findById(id);
-        followTopUps.record(topUp, step);
-        followTopUps.queue().pullForward("id", List.of(id));
+        RequestedTopUp topUp = RequestedTopUp.locked(id);
+        if (topUp.status == TopUpStatus.REQUESTED) {
+            followTopUps.record(topUp, step);
+            followTopUps.queue().pullForward("id", List.of(id));
+        }
         return topUp;
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -12,10 +13,13 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +29,18 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "topup")
 class RequestedTopUp extends PanacheEntityBase {
 
-    /// Late payments are awaited for this time.
-    private static final Duration LONGEST = Duration.ofDays(2);
+    /// Payments are awaited for this time at least.
+    private static final Duration SHORTEST = Duration.ofDays(2);
+
+    /// A payment may be credited late.
+    private static final Duration AFTER_EXPIRY = Duration.ofDays(1);
+
+    /// Even if the supplier says that it can be paid later.
+    private static final Duration LONGEST = Duration.ofDays(31);
+
+    private static final int LONGEST_TEXT = 500;
+    private static final int LONGEST_INVOICE = 191;
+    private static final int LONGEST_LINK = 16_000;
 
     @Id
     String id;
@@ -77,6 +91,14 @@ class RequestedTopUp extends PanacheEntityBase {
         return find("refId", refId).firstResultOptional();
     }
 
+    static RequestedTopUp locked(String id) {
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("select * from topup where id = ?1 for update", RequestedTopUp.class)
+                .setParameter(1, id)
+                .getSingleResult();
+    }
+
     static Map<String, RequestedTopUp> byIds(Collection<String> ids) {
         return RequestedTopUp.<RequestedTopUp>list("id in ?1", ids).stream()
                 .collect(Collectors.toMap(topUp -> topUp.id, Function.identity()));
@@ -90,32 +112,43 @@ class RequestedTopUp extends PanacheEntityBase {
     void issued(SupplierTopUp answer, Instant now) {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
-        invoice = answer.invoice();
+        invoice = Shortened.ofNullable(LONGEST_INVOICE, answer.invoice());
         price = answer.price();
         fees = answer.fees();
         amount = answer.amount();
-        paymentLink = status.isOver() ? null : answer.paymentLink();
-        qrLink = status.isOver() ? null : answer.qrLink();
+        paymentLink = link(answer.paymentLink());
+        qrLink = link(answer.qrLink());
         expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();
         updatedAt = now;
     }
 
     void refused(String why, Instant now) {
         status = TopUpStatus.REFUSED;
-        reason = why;
+        reason = Shortened.to(LONGEST_TEXT, why);
         updatedAt = now;
     }
 
     /// The answer was lost or is unusable.
     void unanswered(String why, Instant now) {
         status = status == TopUpStatus.REQUESTED ? TopUpStatus.UNCERTAIN : status;
-        reason = why;
+        reason = Shortened.to(LONGEST_TEXT, why);
         updatedAt = now;
     }
 
     /// It was not paid in time.
     boolean isAbandoned(Instant now) {
-        return status == TopUpStatus.PENDING && createdAt.plus(LONGEST).isBefore(now);
+        return status == TopUpStatus.PENDING && awaitedUntil().isBefore(now);
+    }
+
+    private Instant awaitedUntil() {
+        var shortest = createdAt.plus(SHORTEST);
+        var wish = expiredAt == null ? shortest : Collections.max(List.of(shortest, expiredAt.plus(AFTER_EXPIRY)));
+        return Collections.min(List.of(wish, createdAt.plus(LONGEST)));
+    }
+
+    /// The beginning of a link leads nowhere.
+    private @Nullable String link(@Nullable String link) {
+        return status.isOver() || link == null || link.length() > LONGEST_LINK ? null : link;
     }
 
     void abandoned(Instant now) {

@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
@@ -150,10 +151,47 @@ class TopUpTest {
     @Test
     void unpaidTopUpExpiresAfterTwoDays() {
         request().statusCode(201);
+        account.saysOfTopUp(refId, "expired_at", "2026-11-01T00:00:00Z");
         database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
         time.passes(LOOK);
 
         await().untilAsserted(() -> read().body("status", equalTo("failed")).body("reason", equalTo("not paid")));
+    }
+
+    @Test
+    void topUpThatCanBePaidForLongerIsAwaited() {
+        request().statusCode(201);
+        account.saysOfTopUp(refId, "expired_at", "2999-12-31T00:00:00Z");
+        database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
+        time.passes(LOOK);
+        await().untilAsserted(() -> read().body("expired_at", startsWith("2999")));
+        read().body("status", equalTo("pending"));
+
+        database.execute("update topup set created_at = created_at - interval 29 day, due_at = utc_timestamp(6)");
+        await().untilAsserted(() -> read().body("status", equalTo("failed")));
+    }
+
+    @Test
+    void pictureIsALinkAndLongTextsOfTheSupplierAreShortened() {
+        request().statusCode(201);
+        var picture = "data:image/png;base64," + "A".repeat(10_000);
+        account.saysOfTopUp(refId, "qr_link", picture);
+        account.saysOfTopUp(refId, "payment_link", "https://pay.example/" + "A".repeat(70_000));
+        account.saysOfTopUp(refId, "invoice", "I".repeat(300));
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("qr_link", equalTo(picture))
+                .body("payment_link", nullValue())
+                .body("invoice", startsWith("III")));
+    }
+
+    @Test
+    void longRefusalIsRecorded() {
+        account.answersNext("POST /balance", 422, "{\"message\":\"" + "NO_".repeat(300) + "\"}");
+
+        request().statusCode(422);
+
+        read().body("status", equalTo("refused")).body("reason", startsWith("NO_NO_"));
     }
 
     @Test
