@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public class WebhookRegistration extends PanacheEntityBase {
 
     static final String ID = "supplier";
+
+    private static final int LONGEST_ERROR = 500;
 
     /// The progress of the registration.
     public enum Status {
@@ -139,7 +142,7 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     void failed(String why, Wanted next) {
         status = Status.FAILED;
-        lastError = why;
+        lastError = Shortened.to(LONGEST_ERROR, why);
         wanted = next;
     }
 
