@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.quiethours;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Optional;
 
 /// Computes quiet hours.
@@ -30,6 +31,16 @@ public class QuietHours {
             return Optional.empty();
         }
         var endDay = isOverNight && !time.isBefore(from) ? local.toLocalDate().plusDays(1) : local.toLocalDate();
-        return Optional.of(endDay.atTime(to).atZone(config.zone()).toInstant());
+        return Optional.of(end(endDay.atTime(to), moment));
+    }
+
+    /// Where the clocks are changed, this time of day may come twice, or never.
+    private Instant end(LocalDateTime local, Instant moment) {
+        var rules = config.zone().getRules();
+        if (rules.getValidOffsets(local).isEmpty()) {
+            return rules.getTransition(local).getInstant();
+        }
+        var end = local.atZone(config.zone());
+        return (end.toInstant().isAfter(moment) ? end : end.withLaterOffsetAtOverlap()).toInstant();
     }
 }

@@ -38,6 +38,19 @@ class QuietHoursTest {
         assertThat(end).contains(Instant.parse("2026-03-29T05:00:00Z"));
     }
 
+    /// In New York the clocks go from 2 back to 1 that night; in Berlin they skip the hour after 2.
+    @ParameterizedTest
+    @CsvSource({
+        "01:30, America/New_York, 2026-11-01T05:10:00Z, 2026-11-01T05:30:00Z",
+        "01:30, America/New_York, 2026-11-01T06:10:00Z, 2026-11-01T06:30:00Z",
+        "01:30, America/New_York, 2026-11-01T06:30:00Z,",
+        "02:30, Europe/Berlin, 2026-03-29T00:30:00Z, 2026-03-29T01:00:00Z",
+        "02:30, Europe/Berlin, 2026-03-29T01:00:00Z,"
+    })
+    void endIsNeverInThePastWhenTheClocksAreChanged(String to, String zone, Instant moment, Instant end) {
+        assertThat(hours("22:00", to, zone).endAfter(moment).orElse(null)).isEqualTo(end);
+    }
+
     @Test
     void withoutSettingsThereAreNone() {
         var none = new QuietHours(MappedSettings.of(QuietHoursConfig.class, Map.of()));
