@@ -10,6 +10,7 @@ import id.tuntas.platform.link.TrackingLinks;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -40,8 +41,14 @@ class TrackedOrders {
     }
 
     private boolean isOpen(Order order) {
-        return order.finishedAt == null
-                || order.finishedAt.isAfter(clock.instant().minus(config.validFor()));
+        return order.finishedAt == null || clock.instant().isBefore(closesAt(order.finishedAt));
+    }
+
+    /// The end of the day that the page names.
+    private Instant closesAt(Instant finishedAt) {
+        var zone = config.timeZone();
+        var lastDay = finishedAt.plus(config.validFor()).atZone(zone).toLocalDate();
+        return lastDay.plusDays(1).atStartOfDay(zone).toInstant();
     }
 
     /// Records that the goods of a line are shown.

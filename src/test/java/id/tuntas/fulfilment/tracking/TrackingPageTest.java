@@ -164,6 +164,15 @@ class TrackingPageTest {
                 .header("X-Robots-Tag", containsString("noindex"));
     }
 
+    /// It says until which day it can be opened.
+    @Test
+    void pageCanBeOpenedUntilTheEndOfItsLastDay() {
+        var path = page(delivered("en"));
+        database.execute("update orders set finished_at = utc_timestamp(6) - interval 30 day");
+
+        given().header("Accept-Language", "en").get(path).then().statusCode(200);
+    }
+
     @Test
     void unknownAndExpiredTokensAreNotFoundAlike() {
         var order = delivered("en");
