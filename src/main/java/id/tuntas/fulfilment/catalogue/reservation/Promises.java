@@ -37,7 +37,7 @@ public class Promises {
         lock.token = answer.token();
         lock.itemId = request.itemId();
         lock.quantity = request.quantity();
-        lock.expiresAt = answer.expiresAt();
+        lock.expiresAt = answer.expiresAfter(now);
         lock.createdAt = now;
         lock.persist();
     }

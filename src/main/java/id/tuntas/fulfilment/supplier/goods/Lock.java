@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier.goods;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ public record Lock(
         @Nullable Instant lockedAt,
         @Nullable Instant expiresAt,
         @Nullable Long remainingSeconds) {
+
+    /// By our own clock, since the supplier's may differ; null where the supplier does not give it.
+    public @Nullable Instant expiresAfter(Instant now) {
+        return expiresAt == null || lockedAt == null ? expiresAt : now.plus(Duration.between(lockedAt, expiresAt));
+    }
 
     /// @return null without a token, since it could neither be used nor released
     public static @Nullable Lock of(JsonNode node) {

@@ -93,6 +93,14 @@ class OrderPromisesTest {
     }
 
     @Test
+    void aLockLastsAsLongAsTheSupplierSaysByOurOwnClock() {
+        var locked = clock.instant().minus(Duration.ofMinutes(20)); // the supplier's clock is behind
+        locked("\"locked_at\":\"" + locked + "\",\"expires_at\":\"" + locked.plus(Duration.ofMinutes(10)) + "\"");
+
+        order("{\"item_id\":501,\"quantity\":2}", "LCK-1").statusCode(201);
+    }
+
+    @Test
     void aLockThatWasReleasedIsPointedAt() {
         locked(Duration.ofMinutes(5));
         goods.answers("DELETE /item/lock/LCK-1", 200, "{\"success\":true,\"message\":\"OK\"}");
@@ -164,11 +172,14 @@ class OrderPromisesTest {
     }
 
     private void locked(Duration life) {
+        locked("\"expires_at\":\"" + clock.instant().plus(life) + "\"");
+    }
+
+    private void locked(String times) {
         goods.answers(
                 "POST /item/lock",
                 200,
-                "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"item_id\":501,\"quantity\":2,\"expires_at\":\""
-                        + clock.instant().plus(life) + "\"}}");
+                "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"item_id\":501,\"quantity\":2," + times + "}}");
         call("dev-storefront", "POST", "/v1/locks", "{\"item_id\":501,\"quantity\":2}")
                 .statusCode(201);
     }
