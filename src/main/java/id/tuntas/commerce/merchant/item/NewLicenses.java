@@ -1,9 +1,9 @@
 package id.tuntas.commerce.merchant.item;
 
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.request.StorableText;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,14 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param licenses in the order in which they are sold
 /// @param note     the merchant's reason, for the audit log
 record NewLicenses(
-        @NotNull @Size(min = 1, max = 1_000)
-        List<
-                        @NotNull @NotBlank @Size(max = 1_000)
-                        @Pattern(
-                                regexp = "[^\\x00\\p{Cs}]*",
-                                message = "must not contain the character NUL or halves of characters")
-                        String>
-                licenses,
+        @NotNull @Size(min = 1, max = 1_000) List<@NotNull @NotBlank @Size(max = 1_000) @StorableText String> licenses,
 
         @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.notification.PhoneNumber;
+import id.tuntas.platform.rest.request.StorableText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Max;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reference the storefront's own order number, which is the idempotency key
 /// @param maxAmount the most that the supplier may charge, in Rupiah
 public record CreateOrderRequest(
-        @NotBlank @Size(max = 191) String reference,
+        @NotBlank @Size(max = 191) @StorableText String reference,
         @NotNull @Valid CustomerRequest customer,
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
         @PositiveOrZero @Nullable Long maxAmount,
@@ -26,7 +27,7 @@ public record CreateOrderRequest(
 
     /// @param locale `id` (default) or `en`
     public record CustomerRequest(
-            @Size(max = 191) @Nullable String name,
+            @Size(max = 191) @StorableText @Nullable String name,
             @Email @Size(max = 254) @Nullable String email,
 
             @Pattern(regexp = PhoneNumber.PATTERN, message = "must be a telephone number") @Nullable
@@ -44,13 +45,13 @@ public record CreateOrderRequest(
     public record LineRequest(
             @NotNull @Positive Long itemId,
             @NotNull @Positive @Max(1_000_000_000) Integer quantity,
-            @Size(max = 500) @Nullable String target,
-            @Size(max = 20) @Nullable List<@NotNull @Size(max = 200) String> options,
-            @Size(max = 5000) @Nullable String comments,
-            @Size(max = 64) @Nullable String zoneId,
+            @Size(max = 500) @StorableText @Nullable String target,
+            @Size(max = 20) @Nullable List<@NotNull @Size(max = 200) @StorableText String> options,
+            @Size(max = 5000) @StorableText @Nullable String comments,
+            @Size(max = 64) @StorableText @Nullable String zoneId,
             @Positive @Max(1_000_000_000) @Nullable Long providerQty,
             @Size(max = 191) @Nullable String inquiryToken,
-            @Size(max = 10_000) @Nullable String note) {
+            @Size(max = 10_000) @StorableText @Nullable String note) {
 
         boolean hasReadyMadeNote() {
             return note != null && !note.isBlank();
