@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +39,9 @@ class RecordPlacing {
             }
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
-                TimelineEntry.add(order.id, now, "not_sent", why);
+                if (isWrittenDown(claim)) {
+                    TimelineEntry.add(order.id, now, "not_sent", why);
+                }
                 yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {
@@ -50,7 +53,9 @@ class RecordPlacing {
     }
 
     private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
-        TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
+        if (refused.refusal() == Refusal.FINAL || !reason(refused).equals(order.reason) || isWrittenDown(claim)) {
+            TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
+        }
         return switch (refused.refusal()) {
             case FINAL -> {
                 order.refused(refused.code().toLowerCase(Locale.ROOT), now);
@@ -68,6 +73,16 @@ class RecordPlacing {
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
-        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+        order.holdBack(reason(refused), now);
+    }
+
+    private static String reason(PlaceAnswer.Refused refused) {
+        return refused.refusal().name().toLowerCase(Locale.ROOT);
+    }
+
+    /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on
+    /// are written down.
+    private static boolean isWrittenDown(Claim claim) {
+        return Integer.bitCount(claim.attempt()) <= 1;
     }
 }
