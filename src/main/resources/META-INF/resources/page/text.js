@@ -16,7 +16,8 @@ export const words = (code) => t(String(code).replaceAll('_', ' ').replaceAll('-
 
 export const badge = (status) => html`<span class="badge" data-status=${status}>${words(status)}</span>`;
 
-function zone() {
+/** Undefined for that of the browser. */
+export function zone() {
   const chosen = preference('zone');
   return chosen === 'local' ? undefined : chosen;
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import uPlot from 'uplot';
 import { t } from '../language.js';
-import { axisTime, longTime, number, table, when } from '../text.js';
+import { axisTime, longTime, number, table, when, zone } from '../text.js';
 import { View } from '../view.js';
 
 const HEIGHT = 180;
@@ -70,10 +70,12 @@ class Chart extends View {
     const colour = (name) => style.getPropertyValue(name).trim();
     const axis = { stroke: colour('--quiet'), grid: { stroke: colour('--line'), width: 1 }, ticks: { stroke: colour('--line') } };
     const format = this.format ?? number;
+    const chosen = zone();
     this.#plot?.destroy();
     this.#plot = new uPlot({
       width: place.clientWidth || 300,
       height: HEIGHT,
+      tzDate: chosen && ((at) => uPlot.tzDate(new Date(at * 1000), chosen)), // the marks of days
       series: [{ label: t('Time'), value: (_, at) => (at === null ? '–' : longTime(at * 1000)) }, ...this.lines.map((line) => ({
         label: line.label, stroke: colour(line.colour), width: 2, dash: line.isDashed ? [6, 4] : undefined,
         points: { show: isSparse(line.values) },

@@ -34,8 +34,10 @@ class Failures extends View {
   }
 
   async load() {
-    const from = new Date(Date.now() - Math.min(this.hours * HOUR, LONGEST)).toISOString();
-    const failures = await this.retrieve(() => get('/v1/operations/failures', { from }), this.#readings);
+    const now = Date.now();
+    const from = new Date(now - Math.min(this.hours * HOUR, LONGEST)).toISOString();
+    const to = new Date(now).toISOString();
+    const failures = await this.retrieve(() => get('/v1/operations/failures', { from, to }), this.#readings);
     this.groups = failures?.data ?? this.groups;
   }
 

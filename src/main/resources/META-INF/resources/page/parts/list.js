@@ -32,6 +32,7 @@ class List extends View {
   #asked = null;
   #shown = null; // what was asked for when the rows were read
   #readings = new Readings();
+  #wanted = PAGE; // rows, as many as pages were opened
   #hasGap = false;
   #readAt = 0;
   #refresh = calm(() => this.#load(), PAUSE);
@@ -70,13 +71,16 @@ class List extends View {
       (rows, pages) => rows.length >= wanted || pages === MOST_PAGES);
   }
 
-  /** Rows beyond the first page stay if nothing can be missing between them; after a gap, they are read again too. */
+  /**
+   * Rows beyond the first page stay if nothing can be missing between them; after a gap, and once there are too many,
+   * they are read again too.
+   */
   async #load() {
     const isKnown = this.#shown === this.#asked;
-    const isWhole = !isKnown || this.#hasGap;
+    const isWhole = !isKnown || this.#hasGap || this.rows.length > this.#wanted + PAGE;
     this.#hasGap = false;
     const page = await this.retrieve(
-      () => this.#read(!isKnown ? 1 : isWhole ? this.rows.length : 0), this.#readings);
+      () => this.#read(!isKnown ? 1 : isWhole ? Math.min(this.rows.length, this.#wanted) : 0), this.#readings);
     if (!page) {
       this.#hasGap ||= isWhole;
       return;
@@ -86,6 +90,7 @@ class List extends View {
       return; // what is shown comes after these pages
     }
     this.#put(page, !isWhole);
+    this.#wanted = isKnown ? this.#wanted : PAGE;
     this.dispatchEvent(new CustomEvent('loaded', { detail: this.rows }));
   }
 
@@ -106,6 +111,7 @@ class List extends View {
     const page = await this.attempt(() => this.#read(1, cursor));
     if (page && shown === this.#asked && cursor === this.cursor) {
       this.rows = unique([...this.rows, ...page.data], this.of.key);
+      this.#wanted = this.rows.length;
       this.cursor = page.next_cursor;
     }
   }

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -166,6 +167,24 @@ class ListsInBrowserTest {
         answers.answer(CALLBACKS, _ -> list(""));
         page.getByText("Show more").last().click();
         assertThat(page.locator("main .empty")).containsText("Nothing matches these filters.");
+    }
+
+    /// An operator leaves it open for hours.
+    @Test
+    void listThatKeepsGrowingIsReadAgainAsAWhole() {
+        var reads = new AtomicInteger();
+        answers.answer(REFUSALS, query -> {
+            int newest = reads.incrementAndGet();
+            return list("more", refusal("r" + newest), refusal("r" + (newest - 1)));
+        });
+        at(page, "refusals");
+        page.locator("main tr[data-row]").first().waitFor();
+
+        page.evaluate("async () => { for (let i = 0; i < 200; i++) {"
+                + " await document.querySelector('main tuntas-list').refresh(); } }");
+
+        assertThat(page.locator("main tr[data-row]").first()).containsText("r2");
+        assertThat(page.locator("main tr[data-row]").count()).isLessThanOrEqualTo(102);
     }
 
     @Test
