@@ -25,6 +25,8 @@ public class ScriptedAccount {
 
     private static final Answer AS_EVER = new Answer(0, "", new CountDownLatch(0), false);
 
+    private static final String HAS_SECRET = "{\"status\":true,\"message\":\"OK\",\"data\":{\"has_secret\":true}}";
+
     private final ObjectMapper json = new ObjectMapper();
     private final ScriptedSupplier supplier;
     private final Clock clock;
@@ -34,7 +36,9 @@ public class ScriptedAccount {
     private final Map<String, ObjectNode> topUps = new ConcurrentHashMap<>();
     private final List<String> topUpRefIds = new CopyOnWriteArrayList<>();
     private final Map<String, Queue<Answer>> scripts = new ConcurrentHashMap<>();
+    private final Map<String, Queue<Runnable>> meanwhile = new ConcurrentHashMap<>();
     private final List<String> secrets = new CopyOnWriteArrayList<>();
+    private final List<String> registeredUrls = new CopyOnWriteArrayList<>();
     private final AtomicInteger pagesRead = new AtomicInteger();
     private volatile long balance = 1_000_000;
     private volatile boolean losesTestCallbacks;
@@ -51,7 +55,9 @@ public class ScriptedAccount {
         topUps.clear();
         topUpRefIds.clear();
         scripts.clear();
+        meanwhile.clear();
         secrets.clear();
+        registeredUrls.clear();
         pagesRead.set(0);
         balance = 1_000_000;
         losesTestCallbacks = false;
@@ -72,6 +78,11 @@ public class ScriptedAccount {
         var script = scripts.computeIfAbsent(path, _ -> new ConcurrentLinkedDeque<>());
         IntStream.range(0, requests).forEach(_ -> script.add(AS_EVER));
         script.add(new Answer(status, body, new CountDownLatch(0), false));
+    }
+
+    /// This happens before the next request to this path is answered.
+    public void meanwhile(String path, Runnable act) {
+        meanwhile.computeIfAbsent(path, _ -> new ConcurrentLinkedDeque<>()).add(act);
     }
 
     /// The next top-up is issued, but the answer is this one.
@@ -239,8 +250,18 @@ public class ScriptedAccount {
         return !losesTestCallbacks;
     }
 
+    /// The callback URLs of all requests to register one, in order.
+    public List<String> registeredUrls() {
+        return List.copyOf(registeredUrls);
+    }
+
     Answer webhook() {
-        return scripted("GET /webhook", "{\"status\":true,\"message\":\"OK\",\"data\":{\"has_secret\":true}}");
+        return scripted("GET /webhook", HAS_SECRET);
+    }
+
+    Answer register(JsonNode configuration) {
+        registeredUrls.add(configuration.path("callback_url").asText());
+        return scripted("PUT /webhook", HAS_SECRET);
     }
 
     Answer generateSecret() {
@@ -251,6 +272,10 @@ public class ScriptedAccount {
     }
 
     Answer scripted(String path, String otherwise) {
+        var act = meanwhile.getOrDefault(path, new ConcurrentLinkedDeque<>()).poll();
+        if (act != null) {
+            act.run();
+        }
         var script = scripts.getOrDefault(path, new ConcurrentLinkedDeque<>()).poll();
         return script == null || script == AS_EVER ? answer(200, otherwise) : script;
     }

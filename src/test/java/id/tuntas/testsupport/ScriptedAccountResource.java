@@ -89,7 +89,7 @@ public class ScriptedAccountResource {
     @PUT
     @Path("/webhook")
     public Response configureWebhook(JsonNode configuration) {
-        return response(account.webhook());
+        return response(account.register(configuration));
     }
 
     @POST

@@ -68,11 +68,12 @@ public class DemandRegistration {
                         > 0);
     }
 
+    /// A test is of the URL that is registered, which may be another one than this replica's.
     private void store(String url, Wanted wanted) {
         sql.update(
                 "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since)"
                         + " values (?, ?, 'PENDING', ?, ?) on duplicate key update"
-                        + " callback_url = values(callback_url),"
+                        + " callback_url = if(values(wanted) = 'TEST', callback_url, values(callback_url)),"
                         + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)),"
                         + " status = 'PENDING', unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since))",
                 WebhookRegistration.ID,

@@ -24,8 +24,15 @@ import java.util.Optional;
 @ApplicationScoped
 class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.Outcome> {
 
-    /// @param hasSecret whether a secret for the supplier's signatures is known
-    record Task(Wanted wanted, boolean hasSecret) {}
+    /// @param callbackUrl as it was requested: another replica may have another setting during a rolling update
+    /// @param hasSecret   whether a secret for the supplier's signatures is known
+    record Task(Wanted wanted, String callbackUrl, boolean hasSecret) {
+
+        /// Whether this is still what is requested.
+        boolean isStill(WebhookRegistration registration) {
+            return wanted == registration.wanted && callbackUrl.equals(registration.callbackUrl);
+        }
+    }
 
     /// @param failure empty when all requests succeeded
     record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
@@ -77,8 +84,8 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
 
     @Override
     public Map<Claim, Task> load(List<Claim> claims) {
-        var wanted = WebhookRegistration.current().orElseThrow().wanted;
-        return Map.of(claims.getFirst(), new Task(wanted, registrationSecret.isHeld()));
+        var row = WebhookRegistration.current().orElseThrow();
+        return Map.of(claims.getFirst(), new Task(row.wanted, row.callbackUrl, registrationSecret.isHeld()));
     }
 
     @Override
@@ -105,7 +112,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         if (task.wanted() == Wanted.REGISTER && !demands.becomesRotation()) {
             return new Outcome(task, false, testSentAt, Optional.of("something else is wanted meanwhile"));
         }
-        var rotation = new Task(Wanted.ROTATE, task.hasSecret());
+        var rotation = new Task(Wanted.ROTATE, task.callbackUrl(), task.hasSecret());
         var noSecret = generateSecret();
         return noSecret.isPresent()
                 ? new Outcome(rotation, false, testSentAt, noSecret)
@@ -113,8 +120,8 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     }
 
     private Outcome configure(Task task, boolean isSecretNew, Instant testSentAt) {
-        var url = config.publicUrl().orElseThrow().toString();
-        var failure = failureOf(supplier.registerWebhook(url)).or(() -> failureOf(supplier.testWebhook()));
+        var failure =
+                failureOf(supplier.registerWebhook(task.callbackUrl())).or(() -> failureOf(supplier.testWebhook()));
         return new Outcome(task, isSecretNew, testSentAt, failure);
     }
 
@@ -144,7 +151,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         var outcome = results.getFirst().result();
         var registration = WebhookRegistration.current().orElseThrow();
         var now = clock.instant();
-        if (registration.wanted != outcome.task().wanted()) {
+        if (!outcome.task().isStill(registration)) {
             return List.of(new Next.Later(claim, now, 0)); // the request has changed meanwhile
         }
         if (outcome.failure().isPresent()) {

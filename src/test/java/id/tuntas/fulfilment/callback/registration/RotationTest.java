@@ -35,6 +35,9 @@ class RotationTest {
 
     private static final String CONFIGURED = ScriptedSupplier.SECRET;
 
+    /// As a replica with another setting requests it during a rolling update.
+    private static final String NEXT_URL = "https://next.example/callbacks/supplier";
+
     @Inject
     FulfilmentDatabase database;
 
@@ -219,6 +222,31 @@ class RotationTest {
         assertThat(registration().getString("test_verified_by")).isEqualTo("configured");
         var standing = QuarkusTransaction.requiringNew().call(() -> secrets.standing("configured"));
         assertThat(standing).isEqualTo("current");
+    }
+
+    @Test
+    void urlThatAnotherReplicaRequestsMeanwhileIsRegistered() {
+        account.meanwhile("PUT /webhook", this::isRequestedWithTheNextUrl);
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        await().untilAsserted(() -> {
+            test(CONFIGURED);
+            assertThat(registration().getString("status")).isEqualTo("confirmed");
+        });
+        assertThat(registration().getString("callback_url")).isEqualTo(NEXT_URL);
+        assertThat(account.registeredUrls()).hasSize(2).endsWith(NEXT_URL);
+    }
+
+    @Test
+    void testIsOfTheRegisteredUrl() {
+        isRequestedWithTheNextUrl();
+
+        call("dev-operator", "POST", "/v1/webhook/test").statusCode(202).body("callback_url", equalTo(NEXT_URL));
+    }
+
+    private void isRequestedWithTheNextUrl() {
+        database.execute("update webhook_registration set callback_url = ?", NEXT_URL);
     }
 
     @Test
