@@ -45,7 +45,8 @@ public class DemandRegistration {
         QuarkusTransaction.requiringNew().run(() -> demand(Wanted.REGISTER));
     }
 
-    /// Joins the caller's transaction. A rotation in progress continues.
+    /// Joins the caller's transaction. What is still to be done of an earlier request is done if it includes this one:
+    /// a rotation registers, and a registration tests.
     ///
     /// @return false when there is no URL to register
     public boolean demand(Wanted wanted) {
@@ -74,7 +75,9 @@ public class DemandRegistration {
                 "insert into webhook_registration (id, callback_url, status, wanted, unconfirmed_since)"
                         + " values (?, ?, 'PENDING', ?, ?) on duplicate key update"
                         + " callback_url = if(values(wanted) = 'TEST', callback_url, values(callback_url)),"
-                        + " wanted = if(wanted = 'ROTATE' and due_at is not null, wanted, values(wanted)),"
+                        + " wanted = if(due_at is not null"
+                        + " and (wanted = 'ROTATE' or wanted = 'REGISTER' and values(wanted) = 'TEST'),"
+                        + " wanted, values(wanted)),"
                         + " status = 'PENDING', unconfirmed_since = coalesce(unconfirmed_since, values(unconfirmed_since))",
                 WebhookRegistration.ID,
                 url,

@@ -250,6 +250,18 @@ class RotationTest {
     }
 
     @Test
+    void testDoesNotReplaceARegistrationThatFails() {
+        account.answersNext("PUT /webhook", 503, "<html>maintenance</html>");
+        account.meanwhile("PUT /webhook", () -> call("dev-operator", "POST", "/v1/webhook/test")
+                .statusCode(202));
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        awaitTestToBeSent();
+        assertThat(account.registeredUrls()).hasSize(2);
+    }
+
+    @Test
     void operatorsActIsAudited() {
         rotate(1);
 
