@@ -93,6 +93,15 @@ public class ScriptedAccount {
 
     /// A transaction that this application has not bought.
     public void lists(String refId, String status, long amount) {
+        lists(refId, "order", status, amount);
+    }
+
+    /// Transactions that are no orders: top-ups.
+    public void listsTopUps(int count) {
+        IntStream.range(0, count).forEach(i -> lists("TOPUP-" + i, "topup", "completed", 50_000));
+    }
+
+    private void lists(String refId, String activity, String status, long amount) {
         var now = clock.instant().toString();
         foreign.add(json.createObjectNode()
                 .put("ref_id", refId)
@@ -100,7 +109,7 @@ public class ScriptedAccount {
                 .put("status", status)
                 .put("price", amount)
                 .put("amount", amount)
-                .put("activity", "order")
+                .put("activity", activity)
                 .put("created_at", now)
                 .put("updated_at", now));
     }

@@ -105,15 +105,18 @@ class CheckOrders {
                 findings.add(missing(run, order, "the supplier had accepted it and no longer knows it"));
             }
         }
-        keep(findings, tally);
+        keep(run, findings, tally);
         return Math.min(absent.size(), Math.max(0, mayCheck));
     }
 
-    private void keep(List<Finding> findings, Tally tally) {
+    private void keep(Reconciliation run, List<Finding> findings, Tally tally) {
         shards.each(
                 findings,
                 finding -> shards.of(finding.refId),
-                (shard, part) -> shard.run(() -> keepFindings.keep(part, tally)));
+                (shard, part) -> shard.run(() -> {
+                    run.requireRunning(shards);
+                    keepFindings.keep(part, tally);
+                }));
     }
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {
@@ -173,7 +176,7 @@ class CheckOrders {
                         "the order is " + order.status().code() + ", but Rp " + (due - seen) + " was not refunded"));
             }
         }
-        keep(findings, tally);
+        keep(run, findings, tally);
     }
 
     /// Without a ledger, a transaction that is failed, canceled or refunded at the supplier counts as refunded.

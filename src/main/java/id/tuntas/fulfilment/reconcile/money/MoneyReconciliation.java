@@ -104,7 +104,10 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
             shards.each(
                     page,
                     summary -> shards.of(summary.refId()),
-                    (shard, part) -> shard.run(() -> compareTransactions.compare(run, part, tally)));
+                    (shard, part) -> shard.run(() -> {
+                        run.requireRunning(shards);
+                        compareTransactions.compare(run, part, tally);
+                    }));
         });
         if (!walk.isComplete()) {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
@@ -119,7 +122,10 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         var last = "";
         do {
             var after = last;
-            last = shard.call(() -> keepFindings.unmark(run, after));
+            last = shard.call(() -> {
+                run.requireRunning(shards);
+                return keepFindings.unmark(run, after);
+            });
         } while (!last.isEmpty());
     }
 
@@ -130,12 +136,12 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
                     : failure.getClass().getSimpleName() + "; see the log";
             finish(run, RunStatus.FAILED, tally, why);
         } catch (RuntimeException trouble) {
-            failure.addSuppressed(trouble); // the next run marks this one as interrupted
+            failure.addSuppressed(trouble); // the next run marks, or has marked, this one as interrupted
         }
     }
 
     private void finish(Reconciliation run, RunStatus status, Tally tally, @Nullable String why) {
         QuarkusTransaction.requiringNew()
-                .run(() -> Reconciliation.<Reconciliation>findById(run.id).finish(status, tally, why, clock.instant()));
+                .run(() -> Reconciliation.running(run.id).finish(status, tally, why, clock.instant()));
     }
 }

@@ -1,7 +1,10 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.operate.job.JobFailed;
+import io.quarkus.hibernate.orm.panache.Panache;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -85,6 +88,25 @@ class Reconciliation extends PanacheEntityBase {
                 "interrupted",
                 now,
                 RunStatus.RUNNING);
+    }
+
+    /// A run that was not abandoned. It stays locked until the end of the caller's transaction, so that no other begins
+    /// meanwhile.
+    ///
+    /// @throws JobFailed if another one has begun. The mirror then shows what that has seen, not what this one has.
+    static Reconciliation running(String id) {
+        return Panache.getSession()
+                .createNativeQuery("select * from reconciliation where id = :id for update", Reconciliation.class)
+                .setParameter("id", id)
+                .uniqueResultOptional()
+                .filter(run -> run.status == RunStatus.RUNNING)
+                .orElseThrow(() -> new JobFailed("another replica has taken over"));
+    }
+
+    /// Called in each transaction of the run, before it reads or writes anything else. With several shards, the lock
+    /// does not outlast the call.
+    void requireRunning(Shards shards) {
+        shards.apart(() -> running(id));
     }
 
     void begin(Instant from, Instant to, Instant now) {
