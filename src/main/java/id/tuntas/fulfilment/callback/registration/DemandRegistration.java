@@ -12,6 +12,8 @@ import jakarta.enterprise.event.Observes;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the registration due: at every start, when an operator requests a test or a rotation, and when the test
 /// callback arrives.
@@ -67,6 +69,26 @@ public class DemandRegistration {
                                 WebhookRegistration.ID,
                                 Wanted.REGISTER.name())
                         > 0);
+    }
+
+    /// Stores a generated secret at once, in its own transaction, since the supplier already signs with it. If another
+    /// replica has stored one meanwhile, it is unknown which one is the latest, and another has to be generated.
+    ///
+    /// @param former name of the secret that was present before
+    /// @return whether it was stored; registering the URL is next then
+    boolean keepSecret(String generated, @Nullable String former) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            var registration = WebhookRegistration.locked().orElseThrow();
+            var isSuccessor = Objects.equals(registration.secretName, former);
+            if (isSuccessor) {
+                secret.replace(registration, generated);
+                registration.wanted = Wanted.REGISTER;
+            } else {
+                registration.needsSecret(clock.instant());
+                queue.restart(WebhookRegistration.ID);
+            }
+            return isSuccessor;
+        });
     }
 
     /// A test is of the URL that is registered, which may be another one than this replica's.

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out what is wanted of the registration: secret, URL, test. It stays due until the test callback has
 /// arrived and was verified with the current secret.
@@ -26,16 +27,25 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
 
     /// @param callbackUrl as it was requested: another replica may have another setting during a rolling update
     /// @param hasSecret   whether a secret for the supplier's signatures is known
-    record Task(Wanted wanted, String callbackUrl, boolean hasSecret) {
+    /// @param secretName  of the latest one that was generated
+    record Task(
+            Wanted wanted,
+            String callbackUrl,
+            boolean hasSecret,
+            @Nullable String secretName) {
 
         /// Whether this is still what is requested.
         boolean isStill(WebhookRegistration registration) {
             return wanted == registration.wanted && callbackUrl.equals(registration.callbackUrl);
         }
+
+        Task next(Wanted other) {
+            return new Task(other, callbackUrl, hasSecret, secretName);
+        }
     }
 
     /// @param failure empty when all requests succeeded
-    record Outcome(Task task, boolean isSecretNew, Instant testSentAt, Optional<String> failure) {}
+    record Outcome(Task task, Instant testSentAt, Optional<String> failure) {}
 
     private static final WorkSettings SETTINGS =
             new WorkSettings(1, 1, new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
@@ -85,15 +95,16 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     @Override
     public Map<Claim, Task> load(List<Claim> claims) {
         var row = WebhookRegistration.current().orElseThrow();
-        return Map.of(claims.getFirst(), new Task(row.wanted, row.callbackUrl, registrationSecret.isHeld()));
+        return Map.of(
+                claims.getFirst(), new Task(row.wanted, row.callbackUrl, registrationSecret.isHeld(), row.secretName));
     }
 
     @Override
     public Outcome act(Claim claim, Task task) {
         var testSentAt = clock.instant();
         return switch (task.wanted()) {
-            case AWAIT -> new Outcome(task, false, testSentAt, Optional.empty());
-            case TEST -> new Outcome(task, false, testSentAt, failureOf(supplier.testWebhook()));
+            case AWAIT -> new Outcome(task, testSentAt, Optional.empty());
+            case TEST -> new Outcome(task, testSentAt, failureOf(supplier.testWebhook()));
             case REGISTER, ROTATE -> register(task, testSentAt);
         };
     }
@@ -102,36 +113,37 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         return switch (supplier.webhook()) {
             case WebhookRegistrationAnswer.Configured configured -> {
                 var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
-                yield needsSecret ? rotate(task, testSentAt) : configure(task, false, testSentAt);
+                yield needsSecret ? rotate(task, testSentAt) : configure(task, testSentAt);
             }
-            case WebhookRegistrationAnswer answer -> new Outcome(task, false, testSentAt, failureOf(answer));
+            case WebhookRegistrationAnswer answer -> new Outcome(task, testSentAt, failureOf(answer));
         };
     }
 
     private Outcome rotate(Task task, Instant testSentAt) {
         if (task.wanted() == Wanted.REGISTER && !demands.becomesRotation()) {
-            return new Outcome(task, false, testSentAt, Optional.of("something else is wanted meanwhile"));
+            return new Outcome(task, testSentAt, Optional.of("something else is wanted meanwhile"));
         }
-        var rotation = new Task(Wanted.ROTATE, task.callbackUrl(), task.hasSecret());
-        var noSecret = generateSecret();
+        var noSecret = generateSecret(task);
         return noSecret.isPresent()
-                ? new Outcome(rotation, false, testSentAt, noSecret)
-                : configure(rotation, true, testSentAt);
+                ? new Outcome(task.next(Wanted.ROTATE), testSentAt, noSecret)
+                : configure(task.next(Wanted.REGISTER), testSentAt);
     }
 
-    private Outcome configure(Task task, boolean isSecretNew, Instant testSentAt) {
-        var failure =
-                failureOf(supplier.registerWebhook(task.callbackUrl())).or(() -> failureOf(supplier.testWebhook()));
-        return new Outcome(task, isSecretNew, testSentAt, failure);
-    }
-
-    private Optional<String> generateSecret() {
+    private Optional<String> generateSecret(Task task) {
         var answer = supplier.generateSecret();
         if (answer instanceof WebhookRegistrationAnswer.SecretGenerated(var secret)) {
-            registrationSecret.replace(secret);
+            if (!demands.keepSecret(secret, task.secretName())) {
+                return Optional.of("another replica has generated a secret meanwhile");
+            }
             secrets.refresh();
         }
         return failureOf(answer);
+    }
+
+    private Outcome configure(Task task, Instant testSentAt) {
+        var failure =
+                failureOf(supplier.registerWebhook(task.callbackUrl())).or(() -> failureOf(supplier.testWebhook()));
+        return new Outcome(task, testSentAt, failure);
     }
 
     private static Optional<String> failureOf(WebhookRegistrationAnswer answer) {
@@ -183,10 +195,9 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         return new Next.Done(claim);
     }
 
-    /// A generated secret is kept, not generated again.
     private Next failed(Claim claim, WebhookRegistration registration, Outcome outcome, String why) {
         var wanted = outcome.task().wanted();
-        registration.failed(why, wanted == Wanted.ROTATE && !outcome.isSecretNew() ? Wanted.ROTATE : Wanted.REGISTER);
+        registration.failed(why, wanted == Wanted.ROTATE ? Wanted.ROTATE : Wanted.REGISTER);
         Log.warnf("callback URL not registered, will be retried: url=%s reason=%s", registration.callbackUrl, why);
         var next = clock.instant().plus(SETTINGS.afterFailure().delay(claim.attempt()));
         return new Next.Later(claim, next, claim.attempt() + 1);

@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -89,18 +88,17 @@ class RegistrationSecret implements EncryptedColumnSource {
                 .orElseGet(() -> configured().isPresent());
     }
 
-    /// Stores a new secret at once, in its own transaction, since the supplier already signs with it.
-    void replace(String secret) {
-        var encrypted = encryption.encrypt(secret, CONTEXT, WebhookRegistration.ID);
+    /// Stores a new secret in place of the present one; joins the caller's transaction, which has locked the row.
+    void replace(WebhookRegistration registration, String secret) {
         var validUntil = clock.instant().plus(config.secretOverlap());
-        QuarkusTransaction.requiringNew().run(() -> {
-            var registration = WebhookRegistration.current().orElseThrow();
-            registration.rotate(encrypted, validUntil);
-            configured()
-                    .filter(text -> !isRetired(text, registration))
-                    .ifPresent(text -> registration.retireConfigured(
-                            encryption.encrypt(text, CONTEXT, WebhookRegistration.ID), validUntil));
-        });
+        registration.rotate(encrypted(secret), validUntil);
+        configured()
+                .filter(text -> !isRetired(text, registration))
+                .ifPresent(text -> registration.retireConfigured(encrypted(text), validUntil));
+    }
+
+    private byte[] encrypted(String secret) {
+        return encryption.encrypt(secret, CONTEXT, WebhookRegistration.ID);
     }
 
     private Optional<String> configured() {

@@ -105,6 +105,13 @@ public class WebhookRegistration extends PanacheEntityBase {
                 .uniqueResultOptional();
     }
 
+    /// It is unknown which secret the supplier signs with.
+    void needsSecret(Instant now) {
+        status = Status.PENDING;
+        wanted = Wanted.ROTATE;
+        unconfirmedSince = unconfirmedSince == null ? now : unconfirmedSince;
+    }
+
     /// The new secret replaces the present one, which stays valid until the given time.
     void rotate(byte[] newSecret, Instant formerValidUntil) {
         if (secret != null) {

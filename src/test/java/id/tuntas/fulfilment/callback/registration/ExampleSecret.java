@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Makes the receiver accept what is signed with [#VALUE], beside whatever the supplier signs with.
@@ -19,7 +20,9 @@ public class ExampleSecret {
     public void install() {
         secrets.refresh();
         if (secrets.live().stream().noneMatch(secret -> secret.value().equals(VALUE))) {
-            registrationSecret.replace(VALUE);
+            QuarkusTransaction.requiringNew()
+                    .run(() -> registrationSecret.replace(
+                            WebhookRegistration.locked().orElseThrow(), VALUE));
             secrets.refresh();
         }
     }

@@ -189,6 +189,37 @@ class RotationTest {
         awaitStatus("confirmed");
     }
 
+    /// The supplier signs with the one that it generated last, which may be either.
+    @Test
+    void secretIsGeneratedAgainIfAnotherReplicaHasStoredOneMeanwhile() {
+        account.meanwhile("POST /webhook/secret", this::anotherReplicaStoresASecret);
+
+        call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
+
+        await().until(() -> account.secretsGenerated() == 2);
+        await().untilAsserted(() -> test(account.secret()).statusCode(200));
+        awaitStatus("confirmed");
+        assertThat(registration().getString("secret_name")).isEqualTo("v2");
+    }
+
+    private void anotherReplicaStoresASecret() {
+        database.execute(
+                "update webhook_registration set secret = ?, secret_name = 'v1'",
+                encryption.encrypt("of another replica", RegistrationSecret.CONTEXT, WebhookRegistration.ID));
+    }
+
+    @Test
+    void rotationThatIsRequestedOnceASecretIsStoredGeneratesAnother() {
+        account.meanwhile("PUT /webhook", () -> call("dev-operator", "POST", "/v1/webhook/rotate")
+                .statusCode(202));
+
+        call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
+
+        await().until(() -> account.secretsGenerated() == 2);
+        await().untilAsserted(() -> test(account.secret()).statusCode(200));
+        awaitStatus("confirmed");
+    }
+
     @Test
     void testSignedWithTheFormerSecretDoesNotConfirm() {
         call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202);
