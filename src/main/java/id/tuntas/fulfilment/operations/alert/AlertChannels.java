@@ -13,6 +13,7 @@ import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,10 +24,14 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class AlertChannels {
 
+    /// Soon, so that a replica with that receiver sends it.
+    private static final Duration NOT_OURS = Duration.ofSeconds(10);
+
     private final ReactiveMailer mailer;
     private final MailConfig mail;
     private final WebhookClient client;
     private final AlertConfig config;
+    private final Destinations destinations;
     private final Optional<WebhookSignature> signature;
     private final ObjectMapper json;
     private final Clock clock;
@@ -36,12 +41,14 @@ class AlertChannels {
             MailConfig mail,
             WebhookClient client,
             AlertConfig config,
+            Destinations destinations,
             ObjectMapper json,
             Clock clock) {
         this.mailer = mailer;
         this.mail = mail;
         this.client = client;
         this.config = config;
+        this.destinations = destinations;
         this.signature = config.webhook().secret().map(WebhookSignature::new);
         this.json = json;
         this.clock = clock;
@@ -82,8 +89,9 @@ class AlertChannels {
 
     private SendOutcome post(OperatorAlert alert) {
         var url = config.webhook().url();
-        if (url.isEmpty()) {
-            return new SendOutcome.Impossible("no alert webhook is configured");
+        if (url.isEmpty() || !destinations.all().contains(new AlertReceiver(alert.channel, alert.recipient))) {
+            // During a rolling update that changes the setting, replicas have different ones.
+            return new SendOutcome.TryAgain("this replica does not have that alert webhook", NOT_OURS);
         }
         var body = body(alert);
         var request = new WebhookRequest(

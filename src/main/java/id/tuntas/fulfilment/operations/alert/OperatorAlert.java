@@ -117,9 +117,10 @@ class OperatorAlert extends PanacheEntityBase {
         clearedAt = now;
     }
 
-    void sent(Instant now) {
+    /// @param weightSent of the alarm when the alert was sent; it may have worsened since then
+    void sent(long weightSent, Instant now) {
         sentAt = now;
-        sentWeight = weight;
+        sentWeight = weightSent;
         timesSent++;
         lastError = null;
     }

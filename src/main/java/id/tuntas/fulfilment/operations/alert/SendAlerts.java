@@ -22,7 +22,10 @@ import java.util.function.Function;
 
 /// Sends due alerts. A failed one is retried for as long as its alarm lasts.
 @ApplicationScoped
-class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
+class SendAlerts implements DueWork<OperatorAlert, SendAlerts.Attempt> {
+
+    /// @param weight of the alarm in the alert
+    record Attempt(long weight, SendOutcome outcome) {}
 
     private static final Backoff RETRY = new Backoff(Duration.ofSeconds(5), 2, Duration.ofMinutes(15));
     private static final WorkSettings SETTINGS = new WorkSettings(8, 8, RETRY);
@@ -71,12 +74,12 @@ class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
     }
 
     @Override
-    public SendOutcome act(Claim claim, OperatorAlert alert) {
-        return channels.send(alert);
+    public Attempt act(Claim claim, OperatorAlert alert) {
+        return new Attempt(alert.weight, channels.send(alert));
     }
 
     @Override
-    public List<Next> record(List<Acted<SendOutcome>> results) {
+    public List<Next> record(List<Acted<Attempt>> results) {
         var alerts = OperatorAlert.byIds(
                 results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
@@ -84,19 +87,32 @@ class SendAlerts implements DueWork<OperatorAlert, SendOutcome> {
                 .toList();
     }
 
-    private Next record(Claim claim, OperatorAlert alert, SendOutcome outcome) {
-        switch (outcome) {
+    private Next record(Claim claim, OperatorAlert alert, Attempt attempt) {
+        return switch (attempt.outcome()) {
             case SendOutcome.Sent _ -> {
-                alert.sent(clock.instant());
-                return new Next.Done(claim);
+                alert.sent(attempt.weight(), clock.instant());
+                yield new Next.Done(claim);
             }
-            case SendOutcome.TryAgain(var why, var _) -> alert.failed(why);
-            case SendOutcome.Impossible(var why) -> alert.failed(why);
-        }
+            case SendOutcome.TryAgain(var why, var after) ->
+                failed(alert, why, after == null ? retry(claim) : later(claim, after, claim.attempt()));
+            case SendOutcome.Impossible(var why) -> failed(alert, why, retry(claim));
+        };
+    }
+
+    private static Next failed(OperatorAlert alert, String why, Next.Later retry) {
+        alert.failed(why);
         if (alert.clearedAt != null) {
-            return new Next.Done(claim);
+            return new Next.Done(retry.claim());
         }
         Log.warnf("alert %s could not be sent by %s: %s", alert.code, alert.channel, alert.lastError);
-        return new Next.Later(claim, clock.instant().plus(RETRY.delay(claim.attempt())), claim.attempt() + 1);
+        return retry;
+    }
+
+    private Next.Later retry(Claim claim) {
+        return later(claim, RETRY.delay(claim.attempt()), claim.attempt() + 1);
+    }
+
+    private Next.Later later(Claim claim, Duration delay, int attempt) {
+        return new Next.Later(claim, clock.instant().plus(delay), attempt);
     }
 }

@@ -136,6 +136,36 @@ class OperatorAlertTest {
     }
 
     @Test
+    void whatWorsensWhileItIsBeingSentIsSentAgain() {
+        chat.meanwhile(() -> {
+            alarms.raise("balance_low", 4);
+            watch.look();
+        });
+        alarms.raise("balance_low", 3);
+        watch.look();
+
+        await().untilAsserted(() -> {
+            watch.look();
+            assertThat(chat.about("balance_low")).hasSize(2);
+        });
+        assertThat(chat.about("balance_low").getFirst().body()).contains("weighs 3");
+        assertThat(chat.about("balance_low").getLast().body()).contains("weighs 4");
+    }
+
+    @Test
+    void alertForTheReceiverOfAnotherReplicaIsLeftToThat() {
+        database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
+                + " due_at) values ('01hzzzzzzzzzzzzzzzzzzzzzzz', 'balance_low', '', 'webhook',"
+                + " 'next.example#0123456789abcdef', 'balance_low weighs 1', 1, utc_timestamp(6), utc_timestamp(6))");
+
+        await().untilAsserted(() -> assertThat(database.number(
+                        "select count(*) from operator_alert where last_error like '%does not have that alert webhook%'"
+                                + " and times_told = 0 and attempt = 0 and due_at > utc_timestamp(6)"))
+                .isOne());
+        assertThat(chat.about("balance_low")).isEmpty();
+    }
+
+    @Test
     void alarmThatLastsIsSentAgainAfterSixHours() {
         alarms.raise("balance_low", 1);
         watch.look();

@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// The operators' webhook: keeps what it gets, and answers 200 unless a test says otherwise.
 @ApplicationScoped
@@ -17,16 +18,25 @@ public class OperatorsChat {
     /// A POST with the headers of its signature.
     record Received(String body, String id, String timestamp, String signature) {}
 
+    private static final Runnable NOTHING = () -> {};
+
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger refusals = new AtomicInteger();
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(NOTHING);
 
     void reset() {
         received.clear();
         refusals.set(0);
+        meanwhile.set(NOTHING);
     }
 
     void refusesNext(int times) {
         refusals.set(times);
+    }
+
+    /// This happens before the next message is answered.
+    void meanwhile(Runnable act) {
+        meanwhile.set(act);
     }
 
     /// What it got about an alarm.
@@ -45,6 +55,7 @@ public class OperatorsChat {
         if (refusals.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
             return Response.status(503).build();
         }
+        meanwhile.getAndSet(NOTHING).run();
         received.add(new Received(body, id, timestamp, signature));
         return Response.ok().build();
     }
