@@ -32,6 +32,15 @@ class WhatsAppChannel implements NotificationChannel {
     /// The Cloud API's error codes for rate limits, which it answers with 400.
     private static final Set<Integer> TOO_FAST = Set.of(4, 80007, 130429, 131048, 131056);
 
+    /// Those of an account that is blocked, locked or unpaid, which it answers with 400 or 403.
+    private static final Set<Integer> ACCOUNT = Set.of(368, 131031, 131042);
+
+    /// Those of a permission that was not granted or was removed.
+    private static final Set<Integer> PERMISSION = Set.of(10, 131005);
+
+    private static final int FIRST_PERMISSION = 200;
+    private static final int LAST_PERMISSION = 299;
+
     private final MessengerGateway gateway;
     private final Writer writer;
     private final ObjectMapper json;
@@ -161,9 +170,17 @@ class WhatsAppChannel implements NotificationChannel {
                         + error.path("message").asText("no message");
         return answer.status() >= 500
                         || PASSING.contains(answer.status())
-                        || TOO_FAST.contains(error.path("code").asInt())
+                        || isAboutTheSender(error.path("code").asInt())
                 ? SendOutcome.TryAgain.because(reason)
                 : new SendOutcome.Impossible(reason);
+    }
+
+    /// Not about this message or its recipient: it can be sent once the shop has mended that.
+    private static boolean isAboutTheSender(int code) {
+        return TOO_FAST.contains(code)
+                || ACCOUNT.contains(code)
+                || PERMISSION.contains(code)
+                || code >= FIRST_PERMISSION && code <= LAST_PERMISSION;
     }
 
     private static String code(int code) {

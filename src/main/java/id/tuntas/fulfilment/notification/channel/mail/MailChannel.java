@@ -16,14 +16,24 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// E-mail in HTML and text.
 @ApplicationScoped
 class MailChannel implements NotificationChannel {
 
-    /// SMTP replies that reject this mailbox permanently; others, such as a refused login, can be fixed here.
+    /// SMTP replies that reject a mailbox permanently; others, such as a refused login, can be fixed here.
     private static final Set<Integer> NO_SUCH_MAILBOX = Set.of(550, 551, 553);
+
+    /// How Vert.x begins the refusal of a recipient. The same replies also refuse a sender, or a mail.
+    private static final String OF_RECIPIENT = "recipient address not accepted";
+
+    private static final Pattern DETAILED = Pattern.compile("\\d{3}[ -](\\d\\.\\d{1,3}\\.\\d{1,3})\\b.*");
+
+    /// The details (RFC 3463) about a recipient's address, and about a mailbox that is disabled. Servers answer a
+    /// recipient also with others, which concern the sender or its quota.
+    private static final Pattern OF_MAILBOX = Pattern.compile("5\\.(1\\.([0-6]|10)|2\\.1)");
 
     /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private final ReactiveMailer mailer;
@@ -110,9 +120,15 @@ class MailChannel implements NotificationChannel {
         var reason = "mail: "
                 + Objects.requireNonNullElse(
                         cause.getMessage(), cause.getClass().getSimpleName());
-        return refusal.filter(smtp -> NO_SUCH_MAILBOX.contains(smtp.getReplyCode()))
-                        .isPresent()
+        return refusal.filter(MailChannel::saysNoSuchMailbox).isPresent()
                 ? new SendOutcome.Impossible(reason)
                 : SendOutcome.TryAgain.because(reason);
+    }
+
+    private static boolean saysNoSuchMailbox(SMTPException refusal) {
+        var detail = DETAILED.matcher(refusal.getReplyMessage());
+        return NO_SUCH_MAILBOX.contains(refusal.getReplyCode())
+                && refusal.getMessage().startsWith(OF_RECIPIENT)
+                && (!detail.matches() || OF_MAILBOX.matcher(detail.group(1)).matches());
     }
 }

@@ -137,6 +137,15 @@ class WhatsAppChannelTest {
         assertThat(send(Map.of())).isInstanceOf(TryAgain.class);
     }
 
+    @ParameterizedTest
+    @CsvSource({"403, 368", "403, 131031", "400, 131042", "403, 10", "403, 131005", "403, 200", "403, 299"})
+    void blockedAccountIsNotTheRecipientsFault(int status, int code) {
+        api.answering(status).withBody("{\"error\":{\"code\":" + code + ",\"message\":\"blocked\"}}");
+
+        assertThat(send(Map.of()))
+                .isEqualTo(TryAgain.because("whatsapp answered " + status + " (" + code + "): blocked"));
+    }
+
     @Test
     void tokenIsRemovedFromErrors() {
         api.answering(401).withBody("{\"error\":{\"message\":\"EAAG-secret has expired\"}}");

@@ -4,18 +4,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
+import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
+import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
+import id.tuntas.fulfilment.notification.text.Writer;
+import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
+import io.quarkus.mailer.reactive.ReactiveMailer;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.mail.SMTPException;
 import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class MailChannelTest {
+
+    private static final OutgoingNotification NOTIFICATION = new OutgoingNotification(
+            "01",
+            NotificationKind.DELIVERED,
+            "sari@example.com",
+            Language.ENGLISH,
+            Instant.EPOCH,
+            NotificationFactsSamples.facts("1"));
+
+    @Inject
+    Writer writer;
+
+    @Inject
+    OptOutLinks optOutLinks;
 
     @Inject
     Notifications notifications;
@@ -62,6 +91,45 @@ class MailChannelTest {
                 .singleElement()
                 .asString()
                 .matches("<[0-9a-z]{26}@example\\.com>");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "550, 550 5.1.1 The email account that you tried to reach does not exist",
+        "550, 550 5.1.10 Recipient address has null MX",
+        "550, 550-5.2.1 The email account is disabled",
+        "550, 550 No such user here",
+        "551, 551 User not local",
+        "553, 553 5.1.3 Bad recipient address"
+    })
+    void mailboxThatDoesNotExistIsGivenUp(int code, String reply) {
+        assertThat(refused("recipient address not accepted", code, reply))
+                .isEqualTo(new Impossible("mail: recipient address not accepted: " + reply));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "recipient address not accepted, 550, 550-5.4.5 Daily user sending limit exceeded",
+        "recipient address not accepted, 550, 550 5.7.1 relaying denied",
+        "recipient address not accepted, 550, 550 5.1.8 Sender address rejected: Domain not found",
+        "recipient address not accepted, 553, 553 5.7.1 Sender address rejected: not owned by user",
+        "recipient address not accepted, 450, 450 4.2.1 The user is receiving mail too quickly",
+        "sender address not accepted, 550, 550 No such user here",
+        "sender address not accepted, 553, 553 5.1.7 Bad sender address syntax",
+        "DATA command not accepted, 550, 550 5.1.1 Not now",
+        "sending data failed, 550, 550 Daily limit exceeded"
+    })
+    void refusalOfTheSenderIsTriedAgain(String step, int code, String reply) {
+        assertThat(refused(step, code, reply)).isEqualTo(TryAgain.because("mail: " + step + ": " + reply));
+    }
+
+    private SendOutcome refused(String step, int code, String reply) {
+        var refusal = new SMTPException(step, code, List.of(reply), true);
+        ReactiveMailer mailer = _ -> Uni.createFrom().failure(refusal);
+        var config = MappedSettings.of(
+                MailConfig.class, Map.of("tuntas.notification.mail.from", "Tuntas <no-reply@example.com>"));
+        var channel = new MailChannel(mailer, writer, optOutLinks, config);
+        return channel.send(NOTIFICATION, channel.compose(NOTIFICATION));
     }
 
     private Mail mailOf(String order, NotificationKind kind, String locale) {
