@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -31,14 +32,21 @@ import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the calls, with one guard around all of them: when the supplier is down, the circuit breaker opens for every
+/// Makes the calls, with one circuit breaker around all of them: when the supplier is down, it opens for every
 /// operation, and a periodic probe detects when it is back.
+///
+/// Calls wait for their turn outside the circuit breaker, which would count a full queue of ours as the supplier's
+/// failure. What it is to ignore it counts as a success, and one that waited would close it.
 @ApplicationScoped
 class SupplierConnection {
 
     private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
+    /// Asked for customers, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
+    private static final Set<String> BEFORE_ORDERS =
+            Set.of("validate", "validation-services", "lock", "locks", "release-lock", "inquire");
+
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
@@ -49,7 +57,9 @@ class SupplierConnection {
     private final Tracing tracing;
     private final SupplierHealth health;
     private final Clock clock;
-    private final Guard guard;
+    private final Guard turns;
+    private final Guard turnsBeforeOrders;
+    private final Guard breaker;
 
     SupplierConnection(
             SupplierConfig config,
@@ -74,18 +84,26 @@ class SupplierConnection {
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
-        this.guard = Guard.create()
+        this.turns = turns(config.concurrency());
+        this.turnsBeforeOrders = turns(config.concurrency() - config.concurrency() / 4);
+        this.breaker = Guard.create()
                 .withDescription("supplier")
-                .withBulkhead()
-                .limit(config.concurrency())
-                .queueSize(config.concurrency() * 4)
-                .enableSynchronousQueueing()
-                .done()
                 .withCircuitBreaker()
                 .requestVolumeThreshold(BREAKER_WINDOW)
                 .failureRatio(BREAKER_RATIO)
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
                 .onStateChange(health::circuitIs)
+                .done()
+                .build();
+    }
+
+    private static Guard turns(int atOnce) {
+        return Guard.create()
+                .withDescription("supplier-turns")
+                .withBulkhead()
+                .limit(atOnce)
+                .queueSize(atOnce * 4)
+                .enableSynchronousQueueing()
                 .done()
                 .build();
     }
@@ -117,7 +135,7 @@ class SupplierConnection {
         var started = System.nanoTime();
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> guarded(() -> exchange(request, reading, started)),
+                () -> guarded(operation, () -> inTime(request, reading, started)),
                 SupplierConnection::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
         health.called(operation, took, isTrouble(reply));
@@ -129,9 +147,11 @@ class SupplierConnection {
         return reply;
     }
 
-    private Reply guarded(Callable<Reply> exchange) {
+    private Reply guarded(String operation, Callable<Reply> call) {
         try {
-            return guard.call(exchange, Reply.class);
+            return BEFORE_ORDERS.contains(operation)
+                    ? turnsBeforeOrders.call(() -> turns.call(call, Reply.class), Reply.class)
+                    : turns.call(call, Reply.class);
         } catch (Trouble trouble) {
             return trouble.reply;
         } catch (CircuitBreakerOpenException _) {
@@ -150,14 +170,16 @@ class SupplierConnection {
         JsonNode read(JsonParser body) throws IOException;
     }
 
-    /// Throws for failures that the circuit breaker counts: no answer, or a server error.
-    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading, long asked)
-            throws IOException {
-        var begun = System.nanoTime();
-        if (begun - asked > config.timeout().toNanos()) {
-            throw new Trouble(new Reply.NotSent("the call timed out while waiting for other calls"));
+    private Reply inTime(Function<SupplierRestClient, Response> request, Reading reading, long asked) throws Exception {
+        if (System.nanoTime() - asked > config.timeout().toNanos()) {
+            return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        var deadline = begun + config.timeout().toNanos();
+        return breaker.call(() -> exchange(request, reading), Reply.class);
+    }
+
+    /// Throws for failures that the circuit breaker counts: no answer, or a server error.
+    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading) throws IOException {
+        var deadline = System.nanoTime() + config.timeout().toNanos();
         var response = request.apply(client);
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
             var reply = read(response, body, reading);

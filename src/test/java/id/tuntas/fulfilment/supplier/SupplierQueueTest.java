@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -57,6 +58,36 @@ class SupplierQueueTest {
                 .filteredOn(Answer.Unavailable.class::isInstance)
                 .hasSizeGreaterThanOrEqualTo(StandIn.CONCURRENCY);
         assertThat(supplier.askedCount()).isBetween(StandIn.CONCURRENCY, StandIn.CONCURRENCY * 2);
+    }
+
+    @Test
+    void callsThatFindTheQueueFullLeaveTheCircuitClosed() throws Exception {
+        var door = answeringAfter(() -> pause(Duration.ofMillis(200)));
+
+        var answers = together(StandIn.CONCURRENCY * 10, door::balance);
+
+        assertThat(answers)
+                .filteredOn(new Answer.Unavailable<Long>("too many concurrent calls", Optional.empty())::equals)
+                .hasSizeGreaterThan(StandIn.CONCURRENCY);
+        assertThat(door.balance()).isEqualTo(new Answer.Success<>(1L));
+    }
+
+    @Test
+    void callsThatWaitedForTooLongLeaveTheCircuitClosed() throws Exception {
+        var door = answeringAfter(() -> pause(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4)));
+
+        together(StandIn.CONCURRENCY * 5, door::balance);
+
+        assertThat(door.balance()).isEqualTo(new Answer.Success<>(1L));
+    }
+
+    @Test
+    void callsBeforeAnOrderLeaveTurnsToThoseOfOrders() throws Exception {
+        var door = answeringAfter(() -> pause(Duration.ofMillis(50)));
+
+        together(StandIn.CONCURRENCY * 4, door::locks);
+        assertThat(mostUnderWay).hasValueLessThanOrEqualTo(StandIn.CONCURRENCY - StandIn.CONCURRENCY / 4);
+        assertThat(supplier.askedCount()).isGreaterThan(StandIn.CONCURRENCY);
     }
 
     private static void pause(Duration delay) {
