@@ -140,6 +140,12 @@ public final class Capacity {
         recording.release();
     }
 
+    /// How many rows one of several loops may have in progress before it claims more. Since a claim takes a quarter of
+    /// the room at most, the others can record theirs even if it records none.
+    int share() {
+        return recordings / 2;
+    }
+
     /// Waits until no row is being processed.
     ///
     /// @return the rows of the lane still in progress after this time

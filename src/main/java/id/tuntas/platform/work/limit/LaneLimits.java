@@ -5,11 +5,15 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.IntSupplier;
 
 /// The limits of a lane in this process. Its loops share them: one for each shard.
 public final class LaneLimits {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
 
     private final Lane lane;
     private final Capacity capacity;
@@ -39,6 +43,16 @@ public final class LaneLimits {
     /// @param wake makes a loop look for rows that it skipped
     public void listen(Runnable wake) {
         loops.add(wake);
+    }
+
+    /// Waits while a loop has too many rows in progress, unless it is the only one. Otherwise a shard that takes claims
+    /// but no results, such as one with a locked table, would take the room of all others.
+    ///
+    /// @param held the rows that the loop has claimed and not recorded yet
+    public void awaitShare(IntSupplier held) throws InterruptedException {
+        while (loops.size() > 1 && held.getAsInt() >= capacity.share()) {
+            Thread.sleep(BETWEEN_LOOKS);
+        }
     }
 
     public Reservation reserve() {

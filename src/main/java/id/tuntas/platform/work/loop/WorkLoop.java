@@ -186,6 +186,7 @@ final class WorkLoop<S, R> {
 
     /// Claims rows and starts to work on them.
     private Asked claimOnce(Found before) throws InterruptedException {
+        limits.awaitShare(leases::held);
         int room = capacity.awaitRoom(before);
         long begin = System.nanoTime();
         var asOf = clock.instant();

@@ -3,9 +3,11 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Lane.Receivers;
+import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,6 +20,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.awaitility.core.ThrowingRunnable;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,9 @@ import org.junit.jupiter.api.Test;
 class LanesTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
+
+    /// How many rows a loop that is not the only one may have in progress before it claims more.
+    private static final int SHARE = 2 * ScratchWork.QUICK.largestBatch();
 
     @Inject
     Scratch scratch;
@@ -132,6 +138,36 @@ class LanesTest {
         assertThat(scratch.doneTwice()).isZero();
     }
 
+    /// As those of a shard with a locked table, whose rows can be claimed all the same.
+    @Test
+    void loopThatCannotRecordLeavesRoomToTheOthers() {
+        var limits = limits("all", "true", null);
+        var isTaken = new AtomicBoolean(true);
+        start(limits, new ScratchWork("stuck", scratch, queue, ScratchWork.QUICK, this::act) {
+            @Override
+            public List<Next> record(List<Acted<String>> results) {
+                awaitEnd();
+                return super.record(results);
+            }
+        });
+        start(limits, new ScratchWork("other", scratch, queue, ScratchWork.QUICK, this::act) {
+            @Override
+            public boolean hasTable() {
+                return !isTaken.get();
+            }
+        });
+        scratch.addAtOnce(queue, 300);
+        eventually(() -> assertThat(acts).hasSizeGreaterThanOrEqualTo(SHARE));
+        await().pollDelay(Duration.ofMillis(300)).until(() -> true);
+
+        isTaken.set(false);
+
+        eventually(() -> assertThat(scratch.waiting()).isLessThan(SHARE + ScratchWork.QUICK.largestBatch()));
+        mayEnd.countDown();
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
     @Test
     void loopsOfALaneShareTheSlotsOfAReceiver() {
         var limits = limits("all", "true", Receivers.equal("left(id, 5)", 2));
@@ -159,7 +195,10 @@ class LanesTest {
     }
 
     private void start(String name, LaneLimits limits) {
-        var work = new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act);
+        start(limits, new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act));
+    }
+
+    private void start(LaneLimits limits, ScratchWork work) {
         var loop = Scratch.loop(work, limits, LIMIT, clock);
         loops.add(loop);
         loop.start();
@@ -167,11 +206,15 @@ class LanesTest {
 
     private String act(String id) {
         acts.add(id);
+        if (id.startsWith("slow")) {
+            awaitEnd();
+        }
+        return id;
+    }
+
+    private void awaitEnd() {
         try {
-            if (id.startsWith("slow")) {
-                assertThat(mayEnd.await(30, TimeUnit.SECONDS)).isTrue();
-            }
-            return id;
+            assertThat(mayEnd.await(30, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
