@@ -43,6 +43,8 @@ class DatabaseWatch implements HealthCheck {
     private static final String LOOK = "select utc_timestamp(6) as server_time,"
             + " @@global.read_only or @@global.innodb_read_only as is_read_only from DATABASECHANGELOG limit 1";
 
+    private static final String UNREACHABLE = "the database cannot be reached";
+
     private final ServerTime serverTime;
     private final ServedShards shards;
     private final List<AgroalDataSource> pools;
@@ -115,8 +117,11 @@ class DatabaseWatch implements HealthCheck {
             }
             return Optional.empty();
         } catch (SQLException | RuntimeException e) {
+            return Optional.of(UNREACHABLE);
+        } catch (Throwable failure) {
             // Whatever the pool or its interceptors throw, the watch must continue.
-            return Optional.of("the database cannot be reached");
+            Log.error(UNREACHABLE, failure);
+            return Optional.of(UNREACHABLE);
         }
     }
 

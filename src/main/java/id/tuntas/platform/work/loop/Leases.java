@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jboss.logging.Logger;
 
 /// Renews the leases of the rows that one loop works on, however long that takes. A lease expires if its process
 /// dies or cannot reach the database.
@@ -98,8 +99,10 @@ final class Leases {
         try {
             // Skips claims that were released meanwhile, or that another replica has taken over.
             extension.apply(halfGone).forEach(claim -> heldSince.replace(claim, now));
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "queue %s: leases could not be extended", name);
+        } catch (Throwable trouble) {
+            // Whatever it is, the keeper must continue.
+            var level = trouble instanceof Error ? Logger.Level.ERROR : Logger.Level.DEBUG;
+            Log.logf(level, trouble, "queue %s: leases could not be extended", name);
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,8 @@ class LeasesTest {
     private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
     private final List<Collection<Claim>> asked = new ArrayList<>();
     private final Leases leases = new Leases("test", LEASE, clock, this::extendOurs);
+
+    private @Nullable Error failure;
 
     @BeforeEach
     void holdBoth() {
@@ -55,7 +58,22 @@ class LeasesTest {
         assertThat(asked.getLast()).containsExactly(LOCKED);
     }
 
+    @Test
+    void errorDoesNotEndTheKeeper() {
+        clock.advance(LEASE.dividedBy(4).multipliedBy(3));
+        failure = new NoClassDefFoundError("gone");
+        leases.extend();
+        failure = null;
+        leases.extend();
+
+        clock.advance(LEASE.dividedBy(4));
+        assertThat(leases.isSafe(OURS)).isTrue();
+    }
+
     private Set<Claim> extendOurs(Collection<Claim> claims) {
+        if (failure != null) {
+            throw failure;
+        }
         asked.add(claims);
         return claims.contains(OURS) ? Set.of(OURS) : Set.of();
     }
