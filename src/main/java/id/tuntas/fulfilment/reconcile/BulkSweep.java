@@ -3,9 +3,12 @@ package id.tuntas.fulfilment.reconcile;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
-import io.quarkus.narayana.jta.QuarkusTransaction;
+import id.tuntas.platform.operate.job.JobParts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Reads the supplier's list back to the oldest open order, a hundred transactions per request, and makes changed
@@ -47,18 +50,26 @@ class BulkSweep implements Job<BulkSweep.Result> {
 
     @Override
     public Result run() {
-        var oldest = QuarkusTransaction.requiringNew().call(openOrders::oldest);
-        if (oldest.isEmpty()) {
-            return new Result(0, 0, 0);
-        }
+        var parts = new JobParts();
+        var oldest = oldest(parts);
         var moved = new AtomicInteger();
-        var walk = pages.walk(
-                oldest.get(),
+        var walk = oldest.map(since -> pages.walk(
+                since,
                 config.sweepPages(),
                 page -> shards.each(
                         page,
                         summary -> shards.of(summary.refId()),
-                        (shard, part) -> moved.addAndGet(shard.call(() -> movement.compare(part)))));
-        return new Result(walk.pages(), walk.transactions(), moved.get());
+                        (shard, part) ->
+                                moved.addAndGet(parts.attempt(() -> shard.call(() -> movement.compare(part)), 0)))));
+        parts.end();
+        return walk.map(read -> new Result(read.pages(), read.transactions(), moved.get()))
+                .orElseGet(() -> new Result(0, 0, 0));
+    }
+
+    private Optional<Instant> oldest(JobParts parts) {
+        return shards.onAll().stream()
+                .map(shard -> parts.attempt(() -> shard.call(openOrders::oldest), Optional.<Instant>empty()))
+                .flatMap(Optional::stream)
+                .min(Comparator.naturalOrder());
     }
 }

@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.job.JobParts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -54,14 +55,19 @@ class StuckWatch implements Job<StuckWatch.Result> {
 
     @Override
     public Result run() {
-        return new Result(all(this::mark), all(this::clear));
+        var parts = new JobParts();
+        var result = new Result(all(this::mark, parts), all(this::clear, parts));
+        parts.end();
+        return result;
+    }
+
+    private int all(Function<String, Part> part, JobParts parts) {
+        return shards.onAll().stream()
+                .mapToInt(shard -> parts.attempt(() -> all(shard, part), 0))
+                .sum();
     }
 
     /// Part by part, each in a short transaction.
-    private int all(Function<String, Part> part) {
-        return shards.onAll().stream().mapToInt(shard -> all(shard, part)).sum();
-    }
-
     private static int all(ShardTransactions shard, Function<String, Part> part) {
         int changed = 0;
         var last = "";

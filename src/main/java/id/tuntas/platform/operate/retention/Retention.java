@@ -10,6 +10,7 @@ import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
+import id.tuntas.platform.operate.job.JobParts;
 import id.tuntas.platform.rest.listing.Where;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
@@ -74,14 +75,19 @@ public class Retention implements Job<Retention.Result> {
 
     @Override
     public Result run() {
+        var parts = new JobParts();
         var purged = new LinkedHashMap<String, Integer>();
-        features.forEach(feature -> feature.rules().forEach(rule -> purged.put(rule.name(), purge(feature, rule))));
+        for (var feature : features) {
+            parts.attempt(feature::rules, List.<RetentionRule>of())
+                    .forEach(rule -> purged.put(rule.name(), purge(feature, rule, parts)));
+        }
+        parts.end();
         return new Result(purged);
     }
 
-    private int purge(RetentionRules feature, RetentionRule rule) {
+    private int purge(RetentionRules feature, RetentionRule rule, JobParts parts) {
         return shards.onPlacesOf(rule.rows().table()).stream()
-                .mapToInt(place -> purge(feature, rule, place))
+                .mapToInt(place -> parts.attempt(() -> purge(feature, rule, place), 0))
                 .sum();
     }
 

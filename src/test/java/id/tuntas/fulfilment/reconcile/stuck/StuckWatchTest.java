@@ -2,8 +2,10 @@ package id.tuntas.fulfilment.reconcile.stuck;
 
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -12,6 +14,7 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,15 @@ class StuckWatchTest {
 
     @Inject
     StuckWatch watch;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    ReconcileConfig config;
+
+    @Inject
+    Clock clock;
 
     @Inject
     Alarms alarms;
@@ -152,6 +164,19 @@ class StuckWatchTest {
             assertThat(alarm.detail()).endsWith(": 3.");
             assertThat(alarm.weight()).isGreaterThan(first.weight());
         });
+    }
+
+    @Test
+    void ordersAreUnmarkedAlsoIfNoneCanBeMarked() {
+        var order = placed();
+        watch.run();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        Shop.becomes(order, "completed");
+
+        assertThatThrownBy(new StuckWatch(null, shards, config, clock)::run).isInstanceOf(NullPointerException.class);
+
+        assertThat(Shop.text(order, "attention")).isNull();
     }
 
     @Test

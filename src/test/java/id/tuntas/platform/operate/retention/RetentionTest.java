@@ -1,9 +1,11 @@
 package id.tuntas.platform.operate.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -15,6 +17,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,12 @@ class RetentionTest {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    RetentionConfig config;
 
     @BeforeEach
     void clean() {
@@ -222,6 +231,23 @@ class RetentionTest {
                 + clearedAt + ")");
 
         assertThat(purged("operator_alert")).isEqualTo(purged);
+    }
+
+    @Test
+    void ruleThatFailsDoesNotKeepTheOthersFromBeingFollowed() {
+        RetentionRules broken = () -> List.of(RetentionRule.delete(OldRows.byId("no_such_table"), Duration.ofDays(1)));
+        RetentionRules unknown = () -> {
+            throw new IllegalStateException("no rules");
+        };
+        RetentionRules good = () -> List.of(RetentionRule.delete(OldRows.byId("job_run"), Duration.ofDays(30)));
+        database.execute("insert into job_run (id, job, started_at, finished_at, succeeded) values ('" + idAged(31, 0)
+                + "', 'x', utc_timestamp(6), utc_timestamp(6), true)");
+
+        assertThatThrownBy(new Retention(List.of(broken, unknown, good), dataSource, shards, config, clock)::run)
+                .hasMessageContaining("no_such_table")
+                .hasSuppressedException(new IllegalStateException("no rules"));
+
+        assertThat(database.count("job_run")).isZero();
     }
 
     private int purged(String rule) {
