@@ -22,6 +22,7 @@ public class SyncRun extends PanacheEntityBase {
 
     private static final byte RUNNING = 1;
     private static final int LONGEST_DETAIL = 500;
+    private static final int LONGEST_TIME = 64;
 
     public enum Kind {
         FULL,
@@ -97,6 +98,11 @@ public class SyncRun extends PanacheEntityBase {
         run.startedAt = now;
         run.persistAndFlush();
         return run;
+    }
+
+    /// @param time the supplier's; ignored if it is too long to be kept, since a part of it says nothing
+    public void answeredAt(@Nullable String time) {
+        serverTime = time == null || time.length() > LONGEST_TIME ? null : time;
     }
 
     public void finish(Status newStatus, @Nullable String newDetail, Instant now) {

@@ -4,9 +4,9 @@ import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges.Change;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.platform.database.commit.Transactions;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,17 +52,9 @@ class MirrorItems {
                 .toList();
         return inOrder.stream()
                 .gather(Gatherers.windowFixed(CHUNK))
-                .map(this::writeChunk)
+                // Repeated also if a concurrent order has mirrored one of them: then it is known.
+                .map(chunk -> Transactions.repeatable(() -> writeOnce(chunk)))
                 .reduce(Written.NOTHING, Written::plus);
-    }
-
-    private Written writeChunk(List<SupplierItem> chunk) {
-        try {
-            return QuarkusTransaction.requiringNew().call(() -> writeOnce(chunk));
-        } catch (PersistenceException _) {
-            // A concurrent order mirrored one of them: now it is known.
-            return QuarkusTransaction.requiringNew().call(() -> writeOnce(chunk));
-        }
     }
 
     private Written writeOnce(List<SupplierItem> chunk) {

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.catalogue.sync.MirrorItems.Written;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.SupplierCatalogue;
 import id.tuntas.fulfilment.supplier.goods.ListedItems;
+import id.tuntas.platform.database.commit.Transactions;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -73,8 +74,9 @@ public class SyncCatalogue {
         var run = started.run();
         try {
             readInto(run, started.since(), wanted);
-        } catch (PersistenceException e) {
-            Log.errorf(e, "catalogue sync: the mirror could not be written, run=%s", run.id);
+        } catch (RuntimeException failure) {
+            // Of any kind: one at a commit is none of persistence. The next run would wait for this one.
+            Log.errorf(failure, "catalogue sync: the mirror could not be written, run=%s", run.id);
             run.finish(Status.FAILED, "the mirror could not be written", clock.instant());
         }
         currentItems.forget();
@@ -127,7 +129,7 @@ public class SyncCatalogue {
     }
 
     private void takeOver(SyncRun run, ListedItems listed, long before, Wanted wanted) {
-        run.serverTime = listed.serverTime();
+        run.answeredAt(listed.serverTime());
         run.listed = listed.count();
         if (run.kind == Kind.DELTA) {
             run.finish(Status.SUCCEEDED, null, clock.instant());
@@ -155,11 +157,12 @@ public class SyncCatalogue {
     }
 
     private SyncResult finished(SyncRun run) {
-        QuarkusTransaction.requiringNew().run(() -> {
-            SyncRun.getEntityManager().merge(run);
+        Transactions.repeatable(() -> {
+            var stored = SyncRun.getEntityManager().merge(run);
             if (run.kind == Kind.FULL) {
                 SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
             }
+            return stored;
         });
         var result = SyncResult.of(run);
         switch (run.status) {

@@ -243,6 +243,15 @@ class SyncTest {
     }
 
     @Test
+    void timeOfTheSupplierThatIsTooLongIsNotKept() {
+        supplier.lists("x".repeat(65), variant(1, 100));
+
+        sync("{\"full\":true}").statusCode(200).body("status", equalTo("succeeded"));
+
+        sync("{}").statusCode(200).body("kind", equalTo("full"));
+    }
+
+    @Test
     void thousandsOfItemsAreWrittenInOneRun() {
         supplier.lists(
                 T1,
