@@ -1,5 +1,6 @@
 package id.tuntas.platform.security.session;
 
+import id.tuntas.platform.security.Sha256;
 import id.tuntas.platform.security.Signer;
 import io.quarkus.oidc.OidcRequestContext;
 import io.quarkus.oidc.OidcTenantConfig;
@@ -26,13 +27,20 @@ class OidcTenant implements TenantConfigResolver {
     private static final Duration PROVIDERS_ANSWER = Duration.ofSeconds(5);
 
     private final Optional<OidcTenantConfig> tenant;
+    private final Optional<byte[]> secretDigest;
 
     OidcTenant(OidcConfig config, Signer signer) {
         tenant = config.issuer().map(issuer -> tenant(issuer, config, signer));
+        secretDigest = tenant.map(_ -> Sha256.of(config.clientSecret().orElseThrow()));
     }
 
     boolean isOn() {
         return tenant.isPresent();
+    }
+
+    /// Of the client's secret; empty while this is off.
+    Optional<byte[]> secretDigest() {
+        return secretDigest;
     }
 
     @Override

@@ -8,6 +8,7 @@ import id.tuntas.platform.security.SecurityConfig;
 import id.tuntas.platform.security.Signer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -17,8 +18,9 @@ import java.util.regex.Pattern;
 /// Issues tokens of sign-ins, and reads them.
 ///
 /// The token of a key is its name, the end and a signature, which also covers role and secret of the key: a
-/// change of either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and ends
-/// when that sign-in is switched off.
+/// change of either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and its
+/// signature covers the client's secret: a change ends all sign-ins of people. A former encryption key, which is kept
+/// to read what it has encrypted, is therefore not enough to sign.
 @ApplicationScoped
 class Sessions {
 
@@ -30,6 +32,9 @@ class Sessions {
     private static final Pattern TOKEN =
             Pattern.compile("(?:([a-z]{1,20})~)?([\\w-]{1,400})\\.([0-9]{1,12})\\.([\\w-]{43})");
     private static final int LONGEST_NAME = 100;
+
+    /// By which the clocks of replicas may differ.
+    private static final Duration CLOCK_DIFFERENCE = Duration.ofMinutes(1);
 
     private final ApiKeys keys;
     private final OidcTenant oidc;
@@ -66,7 +71,8 @@ class Sessions {
     Session open(String person, String role) {
         var name = PERSON + person.substring(0, Math.min(person.length(), LONGEST_NAME));
         var expiresAt = end();
-        var token = token(name, expiresAt, signed(name, role, expiresAt), OF_PEOPLE);
+        var secret = oidc.secretDigest().orElseThrow();
+        var token = token(name, expiresAt, signed(name, role, expiresAt, secret), OF_PEOPLE);
         return new Session(name, role, expiresAt, role + "~" + token);
     }
 
@@ -80,7 +86,8 @@ class Sessions {
                 + encoder.encodeToString(signer.sign(signed, purpose));
     }
 
-    /// @return empty if it is not ours, has expired, its key has changed, or people may no longer sign in
+    /// @return empty if it is not ours, has expired, lasts longer than one may now, its key or the client's secret has
+    ///     changed, or people may no longer sign in
     Optional<Session> read(String token) {
         var parts = TOKEN.matcher(token);
         if (!parts.matches()) {
@@ -92,7 +99,13 @@ class Sessions {
                 .map(name -> new String(name, UTF_8))
                 .flatMap(name -> role.map(word -> ofPerson(name, word, expiresAt, parts.group(4), token))
                         .orElseGet(() -> ofKey(name, expiresAt, parts.group(4), token)))
-                .filter(session -> session.expiresAt().isAfter(clock.instant()));
+                .filter(session -> isOfNow(session.expiresAt()));
+    }
+
+    private boolean isOfNow(Instant expiresAt) {
+        var now = clock.instant();
+        return expiresAt.isAfter(now)
+                && !expiresAt.isAfter(now.plus(config.sessionLife()).plus(CLOCK_DIFFERENCE));
     }
 
     private Optional<Session> ofKey(String name, Instant expiresAt, String signature, String token) {
@@ -102,9 +115,10 @@ class Sessions {
     }
 
     private Optional<Session> ofPerson(String name, String role, Instant expiresAt, String signature, String token) {
-        return oidc.isOn() && isSigned(signature, signed(name, role, expiresAt), OF_PEOPLE)
-                ? Optional.of(new Session(name, role, expiresAt, token))
-                : Optional.empty();
+        return oidc.secretDigest()
+                .filter(secret -> name.startsWith(PERSON)
+                        && isSigned(signature, signed(name, role, expiresAt, secret), OF_PEOPLE))
+                .map(_ -> new Session(name, role, expiresAt, token));
     }
 
     private boolean isSigned(String signature, String signed, String purpose) {
@@ -122,10 +136,15 @@ class Sessions {
     }
 
     private static String signed(Key key, Instant expiresAt) {
-        return signed(key.name(), key.role(), expiresAt) + "\n" + HexFormat.of().formatHex(key.digest());
+        return signed(key.name(), key.role(), expiresAt, key.digest());
     }
 
-    private static String signed(String name, String role, Instant expiresAt) {
-        return String.join("\n", name, role, Long.toString(expiresAt.getEpochSecond()));
+    private static String signed(String name, String role, Instant expiresAt, byte[] secret) {
+        return String.join(
+                "\n",
+                name,
+                role,
+                Long.toString(expiresAt.getEpochSecond()),
+                HexFormat.of().formatHex(secret));
     }
 }

@@ -1,16 +1,21 @@
 package id.tuntas.platform.security.session;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.security.AKey;
 import id.tuntas.platform.security.ASigner;
+import id.tuntas.platform.security.SecurityConfig;
+import id.tuntas.platform.security.Sha256;
+import id.tuntas.platform.security.Signer;
 import id.tuntas.testsupport.MappedSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +25,7 @@ class SessionsTest {
 
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
     private static final String SIGNING_KEY = "a key of thirty-two characters!!";
+    private static final String FORMER_KEY = "the key before, of 32 characters";
 
     private final String token =
             sessions("sari", "operator", "secret", NOW).open("sari").token();
@@ -71,51 +77,99 @@ class SessionsTest {
         assertThat(session.toString()).contains("sari").doesNotContain(session.token());
     }
 
+    /// As of a forger, or of a time when sign-ins lasted longer.
+    @ParameterizedTest
+    @CsvSource({"PT30S, true", "PT2M, false", "P3650D, false"})
+    void signInLastsNoLongerThanOneMay(Duration ahead, boolean isRead) {
+        var later = sessions("sari", "operator", "secret", NOW.plus(ahead)).open("sari");
+
+        assertThat(sessions("sari", "operator", "secret", NOW)
+                        .read(later.token())
+                        .isPresent())
+                .isEqualTo(isRead);
+    }
+
     @Test
     void personKeepsTheRoleOfTheSignIn() {
-        var person = withOidc(Optional.of("https://id.example.com"));
-        var given = person.open("sari", "operator");
+        var people = withOidc("client secret", ASigner.with(SIGNING_KEY));
+        var given = people.open("sari", "operator");
 
-        assertThat(person.read(given.token())).contains(given);
+        assertThat(people.read(given.token())).contains(given);
         assertThat(given.name()).isEqualTo("oidc:sari");
-        assertThat(person.read(given.token().replace("operator~", "viewer~"))).isEmpty();
-        assertThat(person.read(given.token().replace("operator~", ""))).isEmpty();
+        assertThat(people.read(given.token().replace("operator~", "viewer~"))).isEmpty();
+        assertThat(people.read(given.token().replace("operator~", ""))).isEmpty();
     }
 
     @Test
     void personsSignInEndsWhereItIsSwitchedOff() {
-        var given = withOidc(Optional.of("https://id.example.com")).open("sari", "operator");
+        var given = withOidc("client secret", ASigner.with(SIGNING_KEY)).open("sari", "operator");
 
-        assertThat(withOidc(Optional.empty()).read(given.token())).isEmpty();
+        assertThat(sessions("sari", "operator", "secret", NOW).read(given.token()))
+                .isEmpty();
+    }
+
+    @Test
+    void personsSignInEndsWithTheSecretOfTheClient() {
+        var given = withOidc("client secret", ASigner.with(SIGNING_KEY)).open("sari", "operator");
+
+        assertThat(withOidc("another", ASigner.with(SIGNING_KEY)).read(given.token()))
+                .isEmpty();
+    }
+
+    @Test
+    void formerEncryptionKeyAloneDoesNotSignIn() {
+        var rotated = withOidc("client secret", ASigner.with(SIGNING_KEY, FORMER_KEY));
+        var before = withOidc("client secret", ASigner.with(FORMER_KEY)).open("sari", "viewer");
+        var forged = withOidc("a guess", ASigner.with(FORMER_KEY)).open("eve", "operator");
+
+        assertThat(rotated.read(before.token())).isPresent();
+        assertThat(rotated.read(forged.token())).isEmpty();
+    }
+
+    /// Otherwise the audit log would show a person as a key.
+    @ParameterizedTest
+    @CsvSource({"oidc:sari, true", "sari, false", "operator, false"})
+    void personsNameBeginsLikeOne(String name, boolean isRead) {
+        var people = withOidc("client secret", ASigner.with(SIGNING_KEY));
+
+        assertThat(people.read(personsToken(name)).isPresent()).isEqualTo(isRead);
     }
 
     @Test
     void personsNameOfAnyLengthIsReadAgain() {
-        var person = withOidc(Optional.of("https://id.example.com"));
+        var people = withOidc("client secret", ASigner.with(SIGNING_KEY));
 
-        assertThat(person.read(person.open("é".repeat(1_000), "viewer").token()))
+        assertThat(people.read(people.open("é".repeat(1_000), "viewer").token()))
                 .isPresent();
     }
 
+    private static String personsToken(String name) {
+        var end = NOW.plus(Duration.ofHours(1)).getEpochSecond();
+        var digest = HexFormat.of().formatHex(Sha256.of("client secret"));
+        var signed = String.join("\n", name, "operator", Long.toString(end), digest);
+        var encoder = Base64.getUrlEncoder().withoutPadding();
+        return "operator~" + encoder.encodeToString(name.getBytes(UTF_8)) + "." + end + "."
+                + encoder.encodeToString(ASigner.with(SIGNING_KEY).sign(signed, "oidc-session"));
+    }
+
     private static Sessions sessions(String name, String role, String secret, Instant now) {
-        return sessions(name, role, secret, now, Optional.empty());
+        return sessions(AKey.settings(name, role, secret), Map.of(), ASigner.with(SIGNING_KEY), now);
     }
 
-    private static Sessions withOidc(Optional<String> issuer) {
-        return sessions("sari", "operator", "secret", NOW, issuer);
+    private static Sessions withOidc(String clientSecret, Signer signer) {
+        var oidc = Map.of(
+                "tuntas.oidc.issuer", "https://id.example.com",
+                "tuntas.oidc.client-id", "c",
+                "tuntas.oidc.client-secret", clientSecret);
+        return sessions(AKey.settings("sari", "operator", "secret"), oidc, signer, NOW);
     }
 
-    private static Sessions sessions(String name, String role, String secret, Instant now, Optional<String> issuer) {
-        var config = AKey.settings(name, role, secret);
-        var signer = ASigner.with(SIGNING_KEY);
-        var oidc = issuer.map(url -> Map.of(
-                        "tuntas.oidc.issuer", url, "tuntas.oidc.client-id", "c", "tuntas.oidc.client-secret", "s"))
-                .orElse(Map.of());
+    private static Sessions sessions(SecurityConfig keys, Map<String, String> oidc, Signer signer, Instant now) {
         return new Sessions(
-                AKey.of(config),
+                AKey.of(keys),
                 new OidcTenant(MappedSettings.of(OidcConfig.class, oidc), signer),
                 signer,
-                config,
+                keys,
                 Clock.fixed(now, ZoneOffset.UTC));
     }
 }
