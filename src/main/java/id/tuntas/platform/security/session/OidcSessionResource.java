@@ -1,6 +1,7 @@
 package id.tuntas.platform.security.session;
 
 import id.tuntas.platform.security.Roles;
+import io.quarkus.oidc.OidcSession;
 import io.quarkus.security.Authenticated;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -27,13 +28,21 @@ class OidcSessionResource {
     private final Sessions sessions;
     private final OidcTenant tenant;
     private final OidcConfig config;
+    private final OidcSession frameworksSession;
     private final Clock clock;
 
-    OidcSessionResource(SecurityIdentity caller, Sessions sessions, OidcTenant tenant, OidcConfig config, Clock clock) {
+    OidcSessionResource(
+            SecurityIdentity caller,
+            Sessions sessions,
+            OidcTenant tenant,
+            OidcConfig config,
+            OidcSession frameworksSession,
+            Clock clock) {
         this.caller = caller;
         this.sessions = sessions;
         this.tenant = tenant;
         this.config = config;
+        this.frameworksSession = frameworksSession;
         this.clock = clock;
     }
 
@@ -56,10 +65,17 @@ class OidcSessionResource {
     @APIResponse(responseCode = "303", description = "Signed in: to the console, with its cookie")
     @APIResponse(responseCode = "302", description = "To the OpenID provider")
     public RestResponse<Void> open(@Context HttpServerRequest request) {
+        endFrameworksSession();
         var session = sessions.open(caller.getPrincipal().getName(), role());
         return ResponseBuilder.<Void>seeOther(CONSOLE)
                 .cookie(SessionCookie.of(request, session, clock.instant()))
                 .build();
+    }
+
+    /// It would sign in again without the provider: after signing out, and with a role that was taken away since. Only
+    /// removes cookies.
+    private void endFrameworksSession() {
+        frameworksSession.logout().await().indefinitely();
     }
 
     private String role() {

@@ -19,6 +19,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +80,30 @@ class OidcSessionTest {
 
         assertThat(answer.statusCode()).isEqualTo(403);
         assertThat(session()).isEmpty();
+    }
+
+    /// The framework has a session of its own, in several cookies if its token is long.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 300})
+    void everySignInAsksTheProvider(int roles) throws Exception {
+        var names = Stream.concat(
+                        Stream.of("operator"), IntStream.range(1, roles).mapToObj(n -> "a role of " + n))
+                .toList();
+        signIn(new Person("sari", names));
+        assertThat(cookies.getCookieStore().getCookies())
+                .extracting(HttpCookie::getName)
+                .containsExactly("tuntas-session");
+
+        var again = signIn(new Person("sari", List.of("guest")));
+
+        assertThat(again.statusCode()).isEqualTo(403);
+    }
+
+    @Test
+    void refusedPersonIsAskedForAgain() throws Exception {
+        signIn(new Person("sari", List.of("guest")));
+
+        assertThat(signIn(new Person("sari", List.of("operator"))).statusCode()).isEqualTo(200);
     }
 
     @ParameterizedTest
