@@ -1,9 +1,11 @@
 package id.tuntas.platform.security.session;
 
 import id.tuntas.platform.security.Roles;
+import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.oidc.OidcSession;
 import io.quarkus.security.Authenticated;
 import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.security.PermitAll;
@@ -58,13 +60,16 @@ class OidcSessionResource {
     }
 
     /// For browsers: leads to the OpenID provider, and from there, signed in, to the console. The framework has done
-    /// that before this is called; see [OidcTenant].
+    /// that before this is called; see [OidcTenant]. It does so by path, on which this does not rely.
     @GET
     @Path("oidc")
     @Authenticated
     @APIResponse(responseCode = "303", description = "Signed in: to the console, with its cookie")
     @APIResponse(responseCode = "302", description = "To the OpenID provider")
     public RestResponse<Void> open(@Context HttpServerRequest request) {
+        if (caller.getCredential(IdTokenCredential.class) == null) {
+            throw new UnauthorizedException(); // else a key or a cookie could sign in as a person, again and again
+        }
         endFrameworksSession();
         var session = sessions.open(caller.getPrincipal().getName(), role());
         return ResponseBuilder.<Void>seeOther(CONSOLE)

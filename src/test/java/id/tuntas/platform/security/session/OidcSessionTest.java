@@ -2,13 +2,20 @@ package id.tuntas.platform.security.session;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.testsupport.ScriptedOidc;
 import id.tuntas.testsupport.ScriptedOidc.Person;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.oidc.OidcSession;
+import io.quarkus.security.UnauthorizedException;
+import io.quarkus.security.runtime.QuarkusPrincipal;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.HttpCookie;
@@ -17,12 +24,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Signs in at [ScriptedOidc], as a browser does it.
@@ -33,6 +42,21 @@ class OidcSessionTest {
 
     @TestHTTPResource("/")
     URI root;
+
+    @Inject
+    Sessions sessions;
+
+    @Inject
+    OidcTenant tenant;
+
+    @Inject
+    OidcConfig config;
+
+    @Inject
+    OidcSession frameworksSession;
+
+    @Inject
+    Clock clock;
 
     private final CookieManager cookies = new CookieManager();
     private final HttpClient browser = HttpClient.newBuilder()
@@ -135,6 +159,31 @@ class OidcSessionTest {
                 .then()
                 .statusCode(302)
                 .header("Location", containsString("/scripted/oidc/authorize?"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({PATH + ", 302", PATH + "/, 401", "/v1/session/./oidc, 302", "/v1/session/%6Fidc, 302"})
+    void keysAndCookiesDoNotSignInAsAPerson(String path, int status) {
+        var cookie = Shop.as("dev-operator").post("/v1/session").detailedCookie("tuntas-session");
+
+        for (var caller : List.of(Shop.as("dev-operator"), given().cookie(cookie))) {
+            var answer =
+                    caller.urlEncodingEnabled(false).redirects().follow(false).get(path);
+            assertThat(answer.statusCode()).isEqualTo(status);
+            assertThat(answer.cookies()).doesNotContainKey("tuntas-session");
+        }
+    }
+
+    /// Also if a path should lead there that the framework does not guard.
+    @Test
+    void callerWithoutATokenOfTheProviderIsRefused() {
+        var caller = QuarkusSecurityIdentity.builder()
+                .setPrincipal(new QuarkusPrincipal("operator"))
+                .addRole("operator")
+                .build();
+        var resource = new OidcSessionResource(caller, sessions, tenant, config, frameworksSession, clock);
+
+        assertThatThrownBy(() -> resource.open(null)).isInstanceOf(UnauthorizedException.class);
     }
 
     @Test
