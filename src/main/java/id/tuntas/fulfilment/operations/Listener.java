@@ -2,7 +2,9 @@ package id.tuntas.fulfilment.operations;
 
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.SseEventSink;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /// One open stream. A client that does not keep up is disconnected, so that its events do not pile up here; it
 /// reconnects and reloads the list.
@@ -11,14 +13,21 @@ final class Listener {
     private static final int MAX_UNDER_WAY = 2_000;
 
     private final SseEventSink sink;
+    private final @Nullable Instant expiresAt;
     private final AtomicInteger underWay = new AtomicInteger();
 
-    Listener(SseEventSink sink) {
+    /// @param expiresAt when the sign-in of its client ends; null if it never does
+    Listener(SseEventSink sink, @Nullable Instant expiresAt) {
         this.sink = sink;
+        this.expiresAt = expiresAt;
     }
 
     boolean isOpen() {
         return !sink.isClosed();
+    }
+
+    boolean isOverAt(Instant now) {
+        return expiresAt != null && !expiresAt.isAfter(now);
     }
 
     void send(OutboundSseEvent event) {

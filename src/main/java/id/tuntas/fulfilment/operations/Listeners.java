@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -23,6 +24,7 @@ class Listeners {
     private final Sse sse;
     private final ObjectMapper json;
     private final OperationsConfig config;
+    private final Clock clock;
 
     /// Closes the streams at shutdown, which otherwise waits for these endless requests until its timeout: the
     /// shutdown event comes only after the last request.
@@ -31,10 +33,11 @@ class Listeners {
     private final Duration shutdownDelay;
     private volatile boolean isEnding;
 
-    Listeners(Sse sse, ObjectMapper json, OperationsConfig config, ShutdownConfig shutdown) {
+    Listeners(Sse sse, ObjectMapper json, OperationsConfig config, ShutdownConfig shutdown, Clock clock) {
         this.sse = sse;
         this.json = json;
         this.config = config;
+        this.clock = clock;
         this.shutdownDelay = shutdown.delay().orElse(Duration.ZERO);
     }
 
@@ -77,8 +80,10 @@ class Listeners {
         listener.send(event(name, content, id));
     }
 
-    /// Keeps proxies from closing idle streams, and removes closed ones.
+    /// Keeps proxies from closing idle streams, ends those whose sign-in has ended, and removes closed ones.
     void heartbeat() {
+        var now = clock.instant();
+        open.stream().filter(listener -> listener.isOverAt(now)).forEach(Listener::close);
         open.removeIf(listener -> !listener.isOpen());
         var beat = sse.newEventBuilder().comment("alive").build();
         open.forEach(listener -> listener.send(beat));

@@ -4,6 +4,8 @@ import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import id.tuntas.platform.security.session.SignInEnd;
+import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -29,10 +31,12 @@ class OperationsResource {
 
     private final Summary summary;
     private final LiveStream stream;
+    private final SecurityIdentity caller;
 
-    OperationsResource(Summary summary, LiveStream stream) {
+    OperationsResource(Summary summary, LiveStream stream, SecurityIdentity caller) {
         this.summary = summary;
         this.stream = stream;
+        this.caller = caller;
     }
 
     @GET
@@ -52,7 +56,7 @@ class OperationsResource {
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @APIResponse(
             responseCode = "200",
-            description = "Continues until the client disconnects",
+            description = "Continues until the client disconnects or its sign-in ends",
             content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public void stream(
@@ -64,7 +68,7 @@ class OperationsResource {
                     @Nullable
                     String lastEventId,
             @Context SseEventSink sink) {
-        if (!stream.join(new Listener(sink), lastEventId)) {
+        if (!stream.join(new Listener(sink, SignInEnd.of(caller)), lastEventId)) {
             throw new ProblemException(
                     Problems.unavailable("Too many live streams are open. Retry later."), RETRY_AFTER_SECONDS);
         }

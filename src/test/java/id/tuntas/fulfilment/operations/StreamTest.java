@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -28,6 +30,9 @@ class StreamTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    /// Stands behind the lines of a stream that the server has ended.
+    private static final String ENDED = "(ended)";
+
     @TestHTTPResource("/v1/operations/stream")
     URI stream;
 
@@ -39,6 +44,9 @@ class StreamTest {
 
     @Inject
     OperationsConfig config;
+
+    @Inject
+    Time time;
 
     @Inject
     FulfilmentDatabase database;
@@ -120,10 +128,27 @@ class StreamTest {
         });
     }
 
+    @Test
+    void streamEndsWithItsSignIn() throws Exception {
+        var cookie = Shop.as("dev-viewer").post("/v1/session").cookie("tuntas-session");
+        var signedIn = linesOf(open(http, request("Cookie", "tuntas-session=" + cookie)));
+        var withKey = linesOf(open());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(signedIn).contains("event:summary"));
+
+        listeners.heartbeat();
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(signedIn).contains(":alive"));
+        time.passes(Duration.ofHours(12));
+        listeners.heartbeat();
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(signedIn).endsWith(ENDED));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(withKey).contains(":alive"));
+        assertThat(withKey).doesNotContain(ENDED);
+    }
+
     /// The last id of a connection that has ended.
     private String idBeforeABreak() throws Exception {
         try (var earlier = HttpClient.newHttpClient()) {
-            var lines = linesOf(open(earlier, HttpRequest.newBuilder(stream)));
+            var lines = linesOf(open(earlier, withKey()));
             await().atMost(LIMIT).until(() -> lines.stream().anyMatch(line -> line.startsWith("id:")));
             earlier.shutdownNow();
             return lines.stream()
@@ -134,20 +159,25 @@ class StreamTest {
         }
     }
 
+    private HttpRequest.Builder withKey() {
+        return request("Authorization", "Bearer dev-viewer");
+    }
+
+    private HttpRequest.Builder request(String header, String value) {
+        return HttpRequest.newBuilder(stream).header(header, value);
+    }
+
     private HttpResponse<Stream<String>> open() throws IOException, InterruptedException {
-        return open(http, HttpRequest.newBuilder(stream));
+        return open(http, withKey());
     }
 
     private HttpResponse<Stream<String>> open(String lastEventId) throws IOException, InterruptedException {
-        return open(http, HttpRequest.newBuilder(stream).header("Last-Event-ID", lastEventId));
+        return open(http, withKey().header("Last-Event-ID", lastEventId));
     }
 
     private static HttpResponse<Stream<String>> open(HttpClient http, HttpRequest.Builder builder)
             throws IOException, InterruptedException {
-        var request = builder.header("Authorization", "Bearer dev-viewer")
-                .header("Accept", "text/event-stream")
-                .build();
-        var response = http.send(request, BodyHandlers.ofLines());
+        var response = http.send(builder.header("Accept", "text/event-stream").build(), BodyHandlers.ofLines());
         assertThat(response.statusCode()).isEqualTo(200);
         return response;
     }
@@ -157,6 +187,7 @@ class StreamTest {
         Thread.ofVirtual().start(() -> {
             try {
                 response.body().forEach(lines::add);
+                lines.add(ENDED);
             } catch (RuntimeException _) {
                 // The test has hung up.
             }

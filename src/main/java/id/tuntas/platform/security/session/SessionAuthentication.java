@@ -18,9 +18,6 @@ import java.util.Set;
 @ApplicationScoped
 class SessionAuthentication implements HttpAuthenticationMechanism {
 
-    /// Attribute of the caller: when the sign-in ends. Callers with a key have none.
-    static final String EXPIRES_AT = "session-expires-at";
-
     private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private final Sessions sessions;
@@ -41,7 +38,7 @@ class SessionAuthentication implements HttpAuthenticationMechanism {
                         .<SecurityIdentity>item(QuarkusSecurityIdentity.builder()
                                 .setPrincipal(new QuarkusPrincipal(session.name()))
                                 .addRole(session.role())
-                                .addAttribute(EXPIRES_AT, session.expiresAt())
+                                .addAttribute(SignInEnd.ATTRIBUTE, session.expiresAt())
                                 .build()))
                 .orElseGet(() -> Uni.createFrom().nullItem());
     }

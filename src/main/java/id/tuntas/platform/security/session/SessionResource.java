@@ -41,7 +41,7 @@ class SessionResource {
     @POST
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR, Roles.MERCHANT})
     public RestResponse<SessionView> open(@Context HttpServerRequest request) {
-        if (expiresAt() != null) {
+        if (SignInEnd.of(caller) != null) {
             throw new UnauthorizedException(); // else a sign-in could extend itself for ever
         }
         var session = sessions.open(caller.getPrincipal().getName());
@@ -57,7 +57,7 @@ class SessionResource {
         return new SessionView(
                 caller.getPrincipal().getName(),
                 caller.getRoles().stream().findFirst().orElseThrow(),
-                expiresAt());
+                SignInEnd.of(caller));
     }
 
     /// Signs out: the browser forgets the cookie.
@@ -67,9 +67,5 @@ class SessionResource {
         return ResponseBuilder.<Void>noContent()
                 .cookie(SessionCookie.forgotten(request))
                 .build();
-    }
-
-    private @Nullable Instant expiresAt() {
-        return caller.getAttribute(SessionAuthentication.EXPIRES_AT);
     }
 }
