@@ -21,6 +21,9 @@ class SendTest {
 
     private static final String INVOICE = "SPY0000000000TEST";
 
+    /// Resellers may name any host, and must not learn which ones the private network has.
+    private static final String NO_PUBLIC_ADDRESS = "the host has no public address";
+
     private final Encryption encryption;
     private final SendCallback sendCallback;
     private final Envelope envelope;
@@ -71,6 +74,8 @@ class SendTest {
                         : notDelivered("the receiver answered " + answered.status(), report);
             }
             case WebhookAnswer.Failed(var reason, var took) -> notDelivered(reason, nothing(took));
+            case WebhookAnswer.NotPublic(var took) -> notDelivered(NO_PUBLIC_ADDRESS, nothing(took));
+            case WebhookAnswer.UnknownHost(var took) -> notDelivered(NO_PUBLIC_ADDRESS, nothing(took));
             case WebhookAnswer.Refused(var reason) -> notDelivered(reason, nothing(Duration.ZERO));
         };
     }

@@ -19,7 +19,23 @@ public sealed interface WebhookAnswer {
     /// Not sent, because the URL is invalid or not allowed; a retry does not help.
     record Refused(String reason) implements WebhookAnswer {}
 
-    /// No answer: unknown host, no connection, untrusted certificate, or time-out. The receiver may have got the
-    /// request.
+    /// Not sent, because the host has an address that is not public; a retry does not help. To those who may choose any
+    /// host it must look like [UnknownHost], or they learn which names the private network has.
+    record NotPublic(Duration took) implements WebhookAnswer {
+
+        public String reason() {
+            return "the host has an address that is not public";
+        }
+    }
+
+    /// Not sent, because the host's name has no address now.
+    record UnknownHost(Duration took) implements WebhookAnswer {
+
+        public String reason() {
+            return "unknown host";
+        }
+    }
+
+    /// No answer: no connection, untrusted certificate, or time-out. The receiver may have got the request.
     record Failed(String reason, Duration took) implements WebhookAnswer {}
 }

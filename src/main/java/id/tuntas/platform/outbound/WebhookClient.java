@@ -1,7 +1,9 @@
 package id.tuntas.platform.outbound;
 
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
+import id.tuntas.platform.outbound.WebhookAnswer.NotPublic;
 import id.tuntas.platform.outbound.WebhookAnswer.Refused;
+import id.tuntas.platform.outbound.WebhookAnswer.UnknownHost;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -36,9 +38,9 @@ public class WebhookClient {
             var addresses = hosts.of(destination.host(), time);
             return isAllowed(addresses, request)
                     ? send(request, destination, addresses, time)
-                    : new Refused("the host has an address that is not public");
+                    : new NotPublic(time.took());
         } catch (UnknownHostException _) {
-            return new Failed("unknown host", time.took());
+            return new UnknownHost(time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out looking up the host", time.took());
         } catch (InterruptedException _) {

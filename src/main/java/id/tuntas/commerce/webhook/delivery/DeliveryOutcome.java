@@ -24,6 +24,8 @@ sealed interface DeliveryOutcome {
             case WebhookAnswer.Answered answered when answered.isSuccess() -> new Acknowledged(answered.status());
             case WebhookAnswer.Answered answered -> new Missed(answered.status(), "answered " + answered.status());
             case WebhookAnswer.Refused(var reason) -> new Missed(null, reason);
+            case WebhookAnswer.NotPublic notPublic -> new Missed(null, notPublic.reason());
+            case WebhookAnswer.UnknownHost unknown -> new Missed(null, unknown.reason());
             case WebhookAnswer.Failed failed -> new Missed(null, failed.reason());
         };
     }

@@ -102,6 +102,8 @@ class AlertChannels {
             case WebhookAnswer.Answered answered ->
                 SendOutcome.TryAgain.because("the receiver answered " + answered.status());
             case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
+            case WebhookAnswer.UnknownHost unknown -> SendOutcome.TryAgain.because(unknown.reason());
+            case WebhookAnswer.NotPublic notPublic -> new SendOutcome.Impossible(notPublic.reason());
             case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
         };
     }

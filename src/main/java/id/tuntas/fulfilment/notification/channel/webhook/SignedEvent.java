@@ -87,6 +87,8 @@ class SignedEvent {
                         "the receiver answered " + answered.status(),
                         answered.retryAfter().orElse(null));
             case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
+            case WebhookAnswer.UnknownHost unknown -> SendOutcome.TryAgain.because(unknown.reason());
+            case WebhookAnswer.NotPublic notPublic -> new SendOutcome.Impossible(notPublic.reason());
             case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
         };
     }
