@@ -66,9 +66,11 @@ class StreamTest {
 
     @Test
     void figuresAreSentAtOnce() throws Exception {
-        var lines = linesOf(open());
+        var response = open();
+        var lines = linesOf(response);
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        assertThat(response.headers().allValues("Cache-Control")).containsExactly("no-store");
     }
 
     @Test

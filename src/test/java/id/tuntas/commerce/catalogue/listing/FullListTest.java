@@ -118,6 +118,7 @@ class FullListTest {
                 .then()
                 .statusCode(304)
                 .header("ETag", tag)
+                .header("Cache-Control", "private, no-cache")
                 .body(equalTo(""));
         reseller.ordered(item, "\"quantity\": 1");
         accepting("*").header("If-None-Match", tag).get("/api/v1/item").then().statusCode(200);

@@ -40,6 +40,7 @@ class TransactionReadTest {
                 .get("/api/v1/trx/" + refId)
                 .then()
                 .statusCode(200)
+                .header("Cache-Control", "no-store")
                 .body("message", equalTo("OK"))
                 .body("data.payment_method", equalTo("saldo"))
                 .body("data.status", equalTo("paid"))
