@@ -196,7 +196,7 @@ class OrderFlowTest {
                 .atStartOfDay(JAKARTA)
                 .toInstant();
         time.passes(Duration.between(clock.instant(), midnight).plusSeconds(2));
-        database.hasItem(101, "H2H", null, null);
+        database.execute("update item set synced_at = synced_at + interval 1 day");
         supplier.refusesNext(422, "{\"message\":\"TRX_DAILY_LIMIT\"}");
 
         waitsFor(buys(), "daily_limit");

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.platform.outbound.MailServer;
 import id.tuntas.platform.outbound.WebhookAnswer;
 import id.tuntas.platform.outbound.WebhookClient;
 import id.tuntas.platform.outbound.WebhookRequest;
 import io.quarkus.mailer.Mail;
-import io.quarkus.mailer.reactive.ReactiveMailer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,7 +27,7 @@ class AlertChannels {
     /// Soon, so that a replica with that receiver sends it.
     private static final Duration NOT_OURS = Duration.ofSeconds(10);
 
-    private final ReactiveMailer mailer;
+    private final MailServer server;
     private final MailConfig mail;
     private final WebhookClient client;
     private final AlertConfig config;
@@ -37,14 +37,14 @@ class AlertChannels {
     private final Clock clock;
 
     AlertChannels(
-            ReactiveMailer mailer,
+            MailServer server,
             MailConfig mail,
             WebhookClient client,
             AlertConfig config,
             Destinations destinations,
             ObjectMapper json,
             Clock clock) {
-        this.mailer = mailer;
+        this.server = server;
         this.mail = mail;
         this.client = client;
         this.config = config;
@@ -80,7 +80,7 @@ class AlertChannels {
                 .setFrom(mail.from().get())
                 .addHeader("Auto-Submitted", "auto-generated");
         try {
-            mailer.send(message).await().atMost(mail.timeout());
+            server.send(message, mail.timeout());
             return new SendOutcome.Sent("the mail server accepted it", null);
         } catch (RuntimeException failure) {
             return SendOutcome.TryAgain.because("mail: " + failure.getMessage());

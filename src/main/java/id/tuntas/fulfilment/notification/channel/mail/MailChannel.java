@@ -8,9 +8,8 @@ import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.text.Writer;
+import id.tuntas.platform.outbound.MailServer;
 import io.quarkus.mailer.Mail;
-import io.quarkus.mailer.reactive.ReactiveMailer;
-import io.smallrye.mutiny.TimeoutException;
 import io.vertx.ext.mail.SMTPException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -35,15 +34,13 @@ class MailChannel implements NotificationChannel {
     /// recipient also with others, which concern the sender or its quota.
     private static final Pattern OF_MAILBOX = Pattern.compile("5\\.(1\\.([0-6]|10)|2\\.1)");
 
-    /// Not the blocking `Mailer`, which would wait for a silent server without limit.
-    private final ReactiveMailer mailer;
-
+    private final MailServer server;
     private final Writer writer;
     private final OptOutLinks optOutLinks;
     private final MailConfig config;
 
-    MailChannel(ReactiveMailer mailer, Writer writer, OptOutLinks optOutLinks, MailConfig config) {
-        this.mailer = mailer;
+    MailChannel(MailServer server, Writer writer, OptOutLinks optOutLinks, MailConfig config) {
+        this.server = server;
         this.writer = writer;
         this.optOutLinks = optOutLinks;
         this.config = config;
@@ -78,7 +75,7 @@ class MailChannel implements NotificationChannel {
     public SendOutcome send(OutgoingNotification notification, Message message) {
         var messageId = messageId(notification, config.from().orElseThrow());
         try {
-            mailer.send(mail(notification, message, messageId)).await().atMost(config.timeout());
+            server.send(mail(notification, message, messageId), config.timeout());
             return new SendOutcome.Sent("the mail server accepted it", messageId);
         } catch (RuntimeException e) {
             return outcome(e);
@@ -109,8 +106,8 @@ class MailChannel implements NotificationChannel {
     }
 
     private static SendOutcome outcome(RuntimeException failure) {
-        if (failure instanceof TimeoutException) {
-            return SendOutcome.TryAgain.because("the mail server did not answer in time");
+        if (failure instanceof MailServer.Silent silent) {
+            return SendOutcome.TryAgain.because(silent.getMessage());
         }
         var refusal = Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
                 .filter(SMTPException.class::isInstance)

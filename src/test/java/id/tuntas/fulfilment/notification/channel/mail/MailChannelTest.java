@@ -14,6 +14,7 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.fulfilment.notification.text.Writer;
+import id.tuntas.platform.outbound.MailServer;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
@@ -128,7 +129,7 @@ class MailChannelTest {
         ReactiveMailer mailer = _ -> Uni.createFrom().failure(refusal);
         var config = MappedSettings.of(
                 MailConfig.class, Map.of("tuntas.notification.mail.from", "Tuntas <no-reply@example.com>"));
-        var channel = new MailChannel(mailer, writer, optOutLinks, config);
+        var channel = new MailChannel(new MailServer(mailer, 1), writer, optOutLinks, config);
         return channel.send(NOTIFICATION, channel.compose(NOTIFICATION));
     }
 

@@ -1,0 +1,69 @@
+package id.tuntas.platform.outbound;
+
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.reactive.ReactiveMailer;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/// Sends mails, as many at a time as there are connections to the mail server. One that waited in the framework's pool
+/// would be sent even after its sender has given up, and again by the next attempt.
+@ApplicationScoped
+public class MailServer {
+
+    /// Not the blocking `Mailer`, which would wait for a silent server without limit.
+    private final ReactiveMailer mailer;
+
+    private final Semaphore connections;
+
+    public MailServer(
+            ReactiveMailer mailer,
+            @ConfigProperty(name = "quarkus.mailer.max-pool-size", defaultValue = "10") int connections) {
+        this.mailer = mailer;
+        this.connections = new Semaphore(connections, true);
+    }
+
+    /// The server may have got the mail, except if no connection was free.
+    public static final class Silent extends RuntimeException {
+
+        Silent(String message) {
+            super(message);
+        }
+    }
+
+    /// @param timeout for a free connection, and again for the server's answer
+    /// @throws Silent           if there was none in time
+    /// @throws RuntimeException if the server cannot be reached, or refuses the mail
+    public void send(Mail mail, Duration timeout) {
+        try {
+            if (!connections.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new Silent("the mail server has not answered the mails before");
+            }
+            begin(mail).get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException _) {
+            throw new Silent("the mail server did not answer in time");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new Silent("interrupted while waiting for the mail server");
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : new CompletionException(failure.getCause());
+        }
+    }
+
+    /// The connection is free only once the server has answered, however long that takes.
+    private CompletableFuture<Void> begin(Mail mail) {
+        return Uni.createFrom()
+                .deferred(() -> mailer.send(mail))
+                .subscribeAsCompletionStage()
+                .whenComplete((_, _) -> connections.release());
+    }
+}

@@ -1,0 +1,73 @@
+package id.tuntas.platform.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.quarkus.mailer.Mail;
+import io.quarkus.mailer.reactive.ReactiveMailer;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/// What is asked of a mail server that does not answer.
+class MailServerTest {
+
+    private static final Duration SHORT = Duration.ofMillis(50);
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Mail MAIL = Mail.withText("sari@example.com", "Hello", "Hello");
+
+    private final List<CompletableFuture<Void>> asked = new ArrayList<>();
+    private final ReactiveMailer mailer = _ -> {
+        var answer = new CompletableFuture<Void>();
+        asked.add(answer);
+        return Uni.createFrom().completionStage(answer);
+    };
+    private final MailServer server = new MailServer(mailer, 1);
+
+    @Test
+    void silentServerIsAskedForNoMoreThanItHasConnections() {
+        assertThatThrownBy(() -> server.send(MAIL, SHORT)).hasMessage("the mail server did not answer in time");
+
+        assertThatThrownBy(() -> server.send(MAIL, SHORT))
+                .isInstanceOf(MailServer.Silent.class)
+                .hasMessage("the mail server has not answered the mails before");
+
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void lateAnswerFreesTheConnection() {
+        assertThatThrownBy(() -> server.send(MAIL, SHORT)).isInstanceOf(MailServer.Silent.class);
+        asked.getFirst().complete(null);
+        assertThatThrownBy(() -> server.send(MAIL, SHORT)).hasMessage("the mail server did not answer in time");
+
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
+    void failureIsPassedOnAndFreesTheConnection() {
+        var broken = new MailServer(_ -> Uni.createFrom().failure(new IllegalStateException("no")), 1);
+
+        for (int attempt = 0; attempt < 3; attempt++) {
+            assertThatThrownBy(() -> broken.send(MAIL, LONG))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("no");
+        }
+    }
+
+    @Test
+    void mailerThatThrowsFreesTheConnection() {
+        var broken = new MailServer(
+                _ -> {
+                    throw new IllegalStateException("no");
+                },
+                1);
+
+        for (int attempt = 0; attempt < 3; attempt++) {
+            assertThatThrownBy(() -> broken.send(MAIL, LONG)).hasMessage("no");
+        }
+    }
+}
