@@ -8,6 +8,8 @@ import id.tuntas.platform.database.commit.GroupCommit.Settings;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -32,6 +35,9 @@ class GroupCommitTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    TransactionSynchronizationRegistry transactions;
 
     private final List<Integer> batches = new CopyOnWriteArrayList<>();
     private GroupCommit<String, String> commits;
@@ -101,11 +107,18 @@ class GroupCommitTest {
 
     @Test
     void callerReturnsAfterTheCommit() {
-        commits = start(TOGETHER, this::write);
+        var caller = new CompletableFuture<CompletableFuture<String>>();
+        var returnedTooEarly = new AtomicBoolean();
+        commits = start(TOGETHER, items -> {
+            beforeTheCommit(() -> returnedTooEarly.set(caller.join().isDone()));
+            return write(items);
+        });
 
-        var committed = submit("a").thenApply(_ -> written());
+        caller.complete(submit("a"));
 
-        assertThat(committed.join()).isOne();
+        assertThat(caller.join().join()).isEqualTo("a");
+        assertThat(returnedTooEarly).isFalse();
+        assertThat(written()).isOne();
     }
 
     @Test
@@ -235,6 +248,21 @@ class GroupCommitTest {
         batches.add(items.size());
         items.forEach(item -> insert(item, "commit"));
         return items;
+    }
+
+    /// Runs an action when all is written and nothing committed.
+    private void beforeTheCommit(Runnable action) {
+        transactions.registerInterposedSynchronization(new Synchronization() {
+            @Override
+            public void beforeCompletion() {
+                action.run();
+            }
+
+            @Override
+            public void afterCompletion(int status) {
+                // The commit is over.
+            }
+        });
     }
 
     private void lock(String id) {
