@@ -20,14 +20,14 @@ final class Books {
     long accountsWhoseBalanceIsNotTheSumOfTheirMutations() {
         return number("""
                 select count(*) from balance b where amount < 0 or amount <>
-                    (select sum(case direction when 'CREDIT' then amount else -amount end) from mutation m
-                     where m.account_id = b.account_id)""");
+                    (select coalesce(sum(case direction when 'CREDIT' then amount else -amount end), 0)
+                     from mutation m where m.account_id = b.account_id)""");
     }
 
     long ordersWithoutExactlyOneDebitOfTheirAmount() {
         return number("""
                 select count(*) from trx t where activity = 'ORDER' and
-                    (select concat(count(*), ' ', sum(amount)) from mutation m
+                    (select concat(count(*), ' ', coalesce(sum(amount), 0)) from mutation m
                      where m.invoice = t.invoice and m.type = 'ORDER') <> concat('1 ', t.price + t.fees)""");
     }
 
