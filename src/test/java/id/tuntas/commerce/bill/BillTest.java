@@ -187,7 +187,8 @@ class BillTest {
         other.order(refId, 401, line(token, CUSTOMER, ""))
                 .statusCode(422)
                 .body("message", equalTo("INQUIRY_TOKEN_INVALID"));
-        assertNothingHappened();
+        assertNothingHappened(reseller);
+        assertNothingHappened(other);
     }
 
     @Test
@@ -270,7 +271,11 @@ class BillTest {
     }
 
     private void assertNothingHappened() {
-        reseller.request().get("/api/v1/trx/" + refId).then().statusCode(404);
-        assertThat(reseller.balance()).isEqualTo(START);
+        assertNothingHappened(reseller);
+    }
+
+    private void assertNothingHappened(TestReseller buyer) {
+        buyer.request().get("/api/v1/trx/" + refId).then().statusCode(404);
+        assertThat(buyer.balance()).isEqualTo(START);
     }
 }

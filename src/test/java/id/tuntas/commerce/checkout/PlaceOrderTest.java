@@ -117,12 +117,10 @@ class PlaceOrderTest {
 
     @Test
     void soldOutItemIsRefused() {
-        resellers
-                .withBalance(10_000_000)
-                .order(refId, 502, "\"quantity\": 11")
-                .statusCode(422)
-                .body("message", equalTo("OUT_OF_STOCK"));
-        assertNothingHappened();
+        var rich = resellers.withBalance(10_000_000);
+
+        rich.order(refId, 502, "\"quantity\": 11").statusCode(422).body("message", equalTo("OUT_OF_STOCK"));
+        assertNothingHappened(rich, 10_000_000);
     }
 
     @Test
@@ -162,26 +160,24 @@ class PlaceOrderTest {
     @ParameterizedTest
     @CsvSource({"1000000, OUT_OF_STOCK", "2147483647, OUT_OF_STOCK", "2001, VALIDATION_ERROR"})
     void moreThanTheItemAdmitsIsRefused(int quantity, String message) {
-        resellers
-                .withBalance(Long.MAX_VALUE / 2)
-                .order(refId, 101, "\"quantity\": " + quantity + ", \"note\": \"08123456789\"")
+        var rich = resellers.withBalance(Long.MAX_VALUE / 2);
+
+        rich.order(refId, 101, "\"quantity\": " + quantity + ", \"note\": \"08123456789\"")
                 .statusCode(422)
                 .body("message", equalTo(message))
                 .body("field", equalTo("carts.0.quantity"));
-        assertNothingHappened();
+        assertNothingHappened(rich, Long.MAX_VALUE / 2);
     }
 
     @Test
     void linesOfACartShareWhatUnlimitedItemsAdmit() {
-        resellers
-                .withBalance(1_000_000_000)
-                .order("""
+        var rich = resellers.withBalance(1_000_000_000);
+
+        rich.order("""
                 {"ref_id": "%s", "carts": [
                     {"item_id": 101, "quantity": 1001, "note": "08123456789"},
-                    {"item_id": 102, "quantity": 1000, "note": "08123456789"}]}""".formatted(refId))
-                .statusCode(422)
-                .body("field", equalTo("carts.1.quantity"));
-        assertNothingHappened();
+                    {"item_id": 102, "quantity": 1000, "note": "08123456789"}]}""".formatted(refId)).statusCode(422).body("field", equalTo("carts.1.quantity"));
+        assertNothingHappened(rich, 1_000_000_000);
     }
 
     @Test
@@ -194,7 +190,11 @@ class PlaceOrderTest {
     }
 
     private void assertNothingHappened() {
-        reseller.request().get("/api/v1/trx/" + refId).then().statusCode(404).body("message", equalTo("TRX_NOT_FOUND"));
-        assertThat(reseller.balance()).isEqualTo(100_000);
+        assertNothingHappened(reseller, 100_000);
+    }
+
+    private void assertNothingHappened(TestReseller buyer, long balance) {
+        buyer.request().get("/api/v1/trx/" + refId).then().statusCode(404).body("message", equalTo("TRX_NOT_FOUND"));
+        assertThat(buyer.balance()).isEqualTo(balance);
     }
 }
