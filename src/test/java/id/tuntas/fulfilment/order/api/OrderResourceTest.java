@@ -21,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,13 +48,21 @@ class OrderResourceTest {
         database.hasItem(501, "AUTO", null, null);
     }
 
+    @AfterEach
+    void letGo() {
+        supplier.releaseAll();
+    }
+
     @Test
-    void anOrderIsTakenBeforeTheSupplierIsAsked() {
+    void anOrderIsTakenBeforeTheSupplierAnswers() {
+        supplier.holdsNext(true);
+
         Shop.order(order("SHOP-1", "{\"item_id\":101,\"quantity\":2,\"target\":\"08123456789\"}"))
                 .statusCode(201)
                 .header("Location", startsWith("http"))
                 .body("id", startsWith("ord_"))
                 .body("reference", equalTo("SHOP-1"))
+                .body("status", equalTo("accepted"))
                 .body("items[0].kind", equalTo("h2h"))
                 .body("items[0].target", equalTo("08123456789"));
     }
