@@ -18,8 +18,10 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,14 +99,15 @@ class PaymentPageTest {
     }
 
     @Test
-    void pressedAtTheSameMomentItPaysOnce() {
+    void pressedAtTheSameMomentItPaysOnce() throws Exception {
         var refId = reseller.toppedUp("BCAVA", 100_000);
         var link = reseller.paymentLink(refId);
 
         try (var threads = Executors.newFixedThreadPool(16)) {
-            for (int i = 0; i < 16; i++) {
-                threads.execute(() -> press(link).statusCode(303));
-            }
+            var presses = threads.invokeAll(
+                    Collections.nCopies(16, () -> press(link).extract().statusCode()));
+
+            assertThat(presses).map(Future::resultNow).containsOnly(303);
         }
 
         reseller.awaitStatus(refId, "completed");
