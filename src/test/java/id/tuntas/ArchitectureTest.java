@@ -12,6 +12,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
@@ -49,6 +51,8 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("id.tuntas");
 
+    private static final Pattern TIME_OF_THE_MACHINE = Pattern.compile("java\\.lang\\.System\\.currentTimeMillis\\(\\)"
+            + "|java\\.time\\..*\\.(now|system\\w*|tick(Millis|Seconds|Minutes))\\((java\\.time\\.ZoneId)?\\)");
     private static final Pattern WRITE = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
     private static final Pattern READ = Pattern.compile("\\b(?:from|join) (\\w+)");
     private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*//.*$");
@@ -229,6 +233,26 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.util.Calendar")
                 .check(MAIN);
+    }
+
+    /// What runs before the application has no clock injected, and the clock itself begins with the machine's.
+    @Test
+    void nothingElseReadsTheTimeOfTheMachine() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("id.tuntas.platform.launch..")
+                .and()
+                .doNotHaveFullyQualifiedName("id.tuntas.platform.database.ServerTime")
+                .should()
+                .accessTargetWhere(DescribedPredicate.describe(
+                        "it is the time of the machine", access -> readsTheTimeOfTheMachine(access.getTarget())))
+                .check(MAIN);
+    }
+
+    /// `Instant.now()`, `Clock.systemUTC()` and whatever else has no clock as a parameter.
+    private static boolean readsTheTimeOfTheMachine(AccessTarget target) {
+        return target instanceof CodeUnitAccessTarget method
+                && TIME_OF_THE_MACHINE.matcher(method.getFullName()).matches();
     }
 
     @Test
