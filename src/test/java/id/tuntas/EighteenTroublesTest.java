@@ -184,7 +184,9 @@ class EighteenTroublesTest {
         var asked = supplier.pollsOf(refId(order));
         supplier.units(refId(order), "paid", "completed", "processing");
         callback(order, "paid").post().statusCode(200);
-        await().until(() -> supplier.pollsOf(refId(order)) > asked);
+        polling.awaitRecorded();
+        assertThat(supplier.pollsOf(refId(order))).isGreaterThan(asked);
+        assertThat(read(order).getInt("items[0].delivered")).isOne();
         assertThat(text(order, "status")).isEqualTo("processing");
 
         supplier.units(refId(order), "paid", "completed", "completed");

@@ -24,4 +24,11 @@ public class Polling {
         database.execute("update open_order set due_at = least(due_at, utc_timestamp(6))");
         loops.wake();
     }
+
+    /// Waits until every look that is due or under way is recorded: only then is nothing more to come of it.
+    public void awaitRecorded() {
+        await().until(() -> database.number("select count(*) from open_order where due_at <= utc_timestamp(6)"
+                        + " or leased_until is not null")
+                == 0);
+    }
 }

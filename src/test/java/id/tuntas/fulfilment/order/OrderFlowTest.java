@@ -305,8 +305,9 @@ class OrderFlowTest {
         var order = buysAndPlaces();
 
         callback(refId(order), "completed").post().statusCode(200);
-        await().until(() -> supplier.pollsOf(refId(order)) >= 1);
+        polling.awaitRecorded();
 
+        assertThat(supplier.pollsOf(refId(order))).isGreaterThanOrEqualTo(1);
         assertThat(text(order, "status")).isEqualTo("processing");
         assertThat(read(order).getInt("items[0].delivered")).isZero();
     }

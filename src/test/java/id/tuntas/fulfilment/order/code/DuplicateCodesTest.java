@@ -142,7 +142,8 @@ class DuplicateCodesTest {
 
         call("dev-operator", "POST", "/v1/orders/" + second + "/recheck").statusCode(200);
 
-        await().until(() -> supplier.pollsOf(Shop.refId(second)) > polls);
+        polling.awaitRecorded();
+        assertThat(supplier.pollsOf(Shop.refId(second))).isGreaterThan(polls);
         assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
         assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
     }
