@@ -243,11 +243,15 @@ class OrderFlowTest {
         supplier.units(refId, "completed", "completed", "completed");
         polling.looksNow();
         becomes(order, "completed");
+        await().until(() -> database.count("open_order") == 0);
+        var polls = supplier.pollsOf(refId);
 
         callback(refId, "paid").post().statusCode(200);
         callback(refId, "completed").post().statusCode(200);
 
+        // An order that is reopened is in the table until it was polled.
         assertThat(database.count("open_order")).isZero();
+        assertThat(supplier.pollsOf(refId)).isEqualTo(polls);
         assertThat(text(order, "attention")).isNull();
     }
 
