@@ -100,7 +100,8 @@ class ArchitectureTest {
 
     @Test
     void onlyWorkWritesTheColumnsOfQueues() throws IOException {
-        var write = "\"[^\"\n]*(\\b(due_at|leased_until|generation|wakes|attempt) = |insert into [^\"\n]*\\bdue_at\\b)";
+        var write =
+                "\"[^\"\n]*(\\b(due_at|leased_until|generation|wakes|attempt|urgency) = |insert into [^\"\n]*\\bdue_at\\b)";
         try (var files = Files.walk(Path.of("src/main/java"))) {
             for (var file : files.filter(Files::isRegularFile).toList()) {
                 if (!file.toString().contains("/platform/work/")) {

@@ -9,6 +9,7 @@ import id.tuntas.platform.database.sql.Sql;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -46,7 +48,7 @@ public final class DueQueue {
     /// @param table, key trusted names: they become part of the SQL
     public DueQueue(
             DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
-        this(new QueueTable(new Sql(dataSource), table, key, "null", finished, clock), afterCommit);
+        this(new QueueTable(new Sql(dataSource), table, key, "null", finished, clock, null), afterCommit);
     }
 
     private DueQueue(QueueTable table, AfterCommit afterCommit) {
@@ -58,7 +60,13 @@ public final class DueQueue {
     public static DueQueue traced(
             DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
         return new DueQueue(
-                new QueueTable(new Sql(dataSource), table, key, "traceparent", finished, clock), afterCommit);
+                new QueueTable(new Sql(dataSource), table, key, "traceparent", finished, clock, null), afterCommit);
+    }
+
+    /// For a table with a column `urgency tinyint` and an index `<table>_urgency_idx` on `(urgency, due_at)`: under a
+    /// backlog, no [Urgency] waits for the rows of another one. Both may still be missing.
+    public DueQueue byUrgency() {
+        return new DueQueue(table.byUrgency(), afterCommit);
     }
 
     /// Adds rows. One whose own columns repeat a unique value is left out. [Announce][#announce] the others.
@@ -85,7 +93,7 @@ public final class DueQueue {
         if (rows.isEmpty()) {
             return;
         }
-        insert(rows, "wakes = wakes + 1, due_at = least(due_at, values(due_at))");
+        insert(rows, "wakes = wakes + 1, due_at = least(due_at, values(due_at))" + woken());
         announce(rows.stream().map(row -> row.dueAt).min(naturalOrder()).orElseThrow());
     }
 
@@ -95,8 +103,12 @@ public final class DueQueue {
 
     private void insertTogether(List<NewRow> rows, String ifExists) {
         var own = List.copyOf(rows.getFirst().columns.keySet());
-        var columns = Stream.concat(Stream.of(table.key(), "due_at", "generation"), own.stream())
-                .toList();
+        boolean hasUrgency = table.hasUrgency();
+        var columns = new ArrayList<>(List.of(table.key(), "due_at", "generation"));
+        columns.addAll(own);
+        if (hasUrgency) {
+            columns.add("urgency");
+        }
         // Above all of a deleted row with this key, so that a worker with an old claim cannot write to the new one.
         long generation = table.finished() == Finished.DELETED
                 ? ChronoUnit.MICROS.between(Instant.EPOCH, table.clock().instant())
@@ -107,13 +119,21 @@ public final class DueQueue {
                                 + placeholders("(" + placeholders("?", columns.size()) + ")", rows.size())
                                 + " on duplicate key update " + ifExists,
                         rows.stream()
-                                .flatMap(row -> values(row, own, generation))
+                                .flatMap(row -> values(row, own, generation, hasUrgency))
                                 .toArray());
     }
 
-    private static Stream<@Nullable Object> values(NewRow row, List<String> columns, long generation) {
-        return Stream.concat(
-                Stream.of(row.key, row.dueAt, generation), columns.stream().map(row.columns::get));
+    private static Stream<@Nullable Object> values(
+            NewRow row, List<String> columns, long generation, boolean hasUrgency) {
+        return Stream.of(
+                        Stream.of(row.key, row.dueAt, generation),
+                        columns.stream().map(row.columns::get),
+                        hasUrgency ? Stream.of(row.urgency.code()) : Stream.empty())
+                .flatMap(Function.identity());
+    }
+
+    private String woken() {
+        return table.hasUrgency() ? ", urgency = greatest(urgency, " + Urgency.WOKEN.code() + ")" : "";
     }
 
     /// Makes the rows due now; leased rows become due again after their present work.
@@ -141,7 +161,7 @@ public final class DueQueue {
         var list = InList.sorted(keys);
         // The due time of a leased row moves too: its owner detects the signal by it.
         int found = change(
-                "due_at = if(leased_until is null, least(due_at, ?), ?)" + change,
+                "due_at = if(leased_until is null, least(due_at, ?), ?)" + change + woken(),
                 table.key() + " in " + list.sql() + " and due_at is not null",
                 now,
                 now,
@@ -172,7 +192,7 @@ public final class DueQueue {
     public boolean makeFreeRowDueAgain(String rowKey) {
         var now = table.clock().instant();
         var isDue = change(
-                        "due_at = ?, wakes = wakes + 1",
+                        "due_at = ?, wakes = wakes + 1" + woken(),
                         table.key() + " = ? and due_at is not null and (leased_until is null or leased_until < ?)",
                         now,
                         rowKey,
@@ -187,7 +207,7 @@ public final class DueQueue {
     /// Makes a row due now with a signal and all its attempts, whether it was finished or not.
     public void restart(String rowKey) {
         var now = table.clock().instant();
-        change("due_at = ?, wakes = wakes + 1, attempt = 0", table.key() + " = ?", now, rowKey);
+        change("due_at = ?, wakes = wakes + 1, attempt = 0" + woken(), table.key() + " = ?", now, rowKey);
         announce(now);
     }
 

@@ -46,6 +46,18 @@ public record Lane(
         return new Lane("", "true", settings, receivers, null);
     }
 
+    /// Those of its rows that have this urgency.
+    ///
+    /// @param table which [has it][QueueTable#hasUrgency]
+    public Lane only(Urgency urgency, QueueTable table) {
+        return new Lane(
+                name,
+                condition + " and urgency = " + urgency.code(),
+                settings,
+                receivers,
+                table.name() + "_urgency_idx");
+    }
+
     /// How many batches of results a process records at once. Lanes record concurrently anyway.
     public int recorders() {
         return name.isEmpty() ? 2 : 1;

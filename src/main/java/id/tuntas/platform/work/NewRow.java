@@ -11,10 +11,17 @@ public final class NewRow {
     final String key;
     final Instant dueAt;
     final Map<String, @Nullable Object> columns = new LinkedHashMap<>();
+    Urgency urgency = Urgency.TIMED;
 
     public NewRow(String key, Instant dueAt) {
         this.key = key;
         this.dueAt = dueAt;
+    }
+
+    /// Counts only in a queue [by urgency][DueQueue#byUrgency].
+    public NewRow as(Urgency itsUrgency) {
+        urgency = itsUrgency;
+        return this;
     }
 
     /// Sets a column of the feature's own.

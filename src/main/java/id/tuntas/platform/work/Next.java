@@ -16,11 +16,34 @@ public sealed interface Next {
         Instant dueAt();
 
         int attempt();
+
+        /// Counts only in a queue [by urgency][DueQueue#byUrgency].
+        Urgency urgency();
     }
 
     /// @param dueAt when; at once if the row was signaled since the claim
-    record Later(Claim claim, Instant dueAt, int attempt) implements Again {}
+    record Later(Claim claim, Instant dueAt, int attempt, Urgency urgency) implements Again {
+
+        public Later(Claim claim, Instant dueAt, int attempt) {
+            this(claim, dueAt, attempt, Urgency.TIMED);
+        }
+
+        public Later as(Urgency itsUrgency) {
+            return new Later(claim, dueAt, attempt, itsUrgency);
+        }
+
+        /// Something has made the row due since the claim.
+        public Later woken(Instant now) {
+            return new Later(claim, now, attempt, urgency.orMore(Urgency.WOKEN));
+        }
+    }
 
     /// The outcome of this attempt is unknown: the next claim finds the row [abandoned][Claim#isAbandoned].
-    record Interrupted(Claim claim, Instant dueAt, int attempt) implements Again {}
+    record Interrupted(Claim claim, Instant dueAt, int attempt) implements Again {
+
+        @Override
+        public Urgency urgency() {
+            return Urgency.TIMED;
+        }
+    }
 }

@@ -12,6 +12,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.QueueTable;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ final class ClaimChanges {
     private final RowChanges<Leased> leases;
     private final RowChanges<Claim> ends;
     private final RowChanges<Postponed> postponements;
+    private final RowChanges<Postponed> postponementsByUrgency;
 
     ClaimChanges(QueueTable table) {
         this.table = table;
@@ -62,15 +64,15 @@ final class ClaimChanges {
                                 number("wakes", _ -> 0),
                                 released(identity())));
         };
-        this.postponements = RowChanges.update(
-                table.name(),
-                held(Postponed::claim),
-                List.of(
-                        time("due_at", postponed -> postponed.next().dueAt()),
-                        number("attempt", postponed -> postponed.next().attempt()),
-                        time("leased_until", Postponed::leasedUntil),
-                        decrease("wakes", postponed -> postponed.claim().signals()),
-                        released(Postponed::claim)));
+        var postponed = new ArrayList<Column<Postponed>>(List.of(
+                time("due_at", row -> row.next().dueAt()),
+                number("attempt", row -> row.next().attempt()),
+                time("leased_until", Postponed::leasedUntil),
+                decrease("wakes", row -> row.claim().signals()),
+                released(Postponed::claim)));
+        this.postponements = RowChanges.update(table.name(), held(Postponed::claim), List.copyOf(postponed));
+        postponed.add(number("urgency", row -> row.next().urgency().code()));
+        this.postponementsByUrgency = RowChanges.update(table.name(), held(Postponed::claim), postponed);
     }
 
     /// Leases rows that were found due.
@@ -87,7 +89,8 @@ final class ClaimChanges {
 
     /// Makes rows that were locked as still leased due again.
     void postpone(List<Next.Again> nexts, Instant now) {
-        run(postponements, nexts.stream().map(next -> new Postponed(next, now)).toList());
+        var change = table.hasUrgency() ? postponementsByUrgency : postponements;
+        run(change, nexts.stream().map(next -> new Postponed(next, now)).toList());
     }
 
     private <T> void run(RowChanges<T> change, List<T> rows) {

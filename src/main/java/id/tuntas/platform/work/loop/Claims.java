@@ -238,9 +238,8 @@ final class Claims {
             var isAskedForAgain = owned.get(next.claim());
             switch (next) {
                 case Next.Done(var claim)
-                when isAskedForAgain -> later.add(new Next.Later(claim, now, claim.attempt()));
-                case Next.Later postponed
-                when isAskedForAgain -> later.add(new Next.Later(postponed.claim(), now, postponed.attempt()));
+                when isAskedForAgain -> later.add(new Next.Later(claim, now, claim.attempt()).woken(now));
+                case Next.Later postponed when isAskedForAgain -> later.add(postponed.woken(now));
                 case Next.Done(var claim) -> done.add(claim);
                 // A signal must not make a row that keeps failing due in a busy loop.
                 case Next.Again again -> later.add(again);

@@ -47,7 +47,7 @@ final class WorkLoop<S, R> {
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
-    private final Claims claims;
+    private final ClaimShares claims;
     private final DueTimes times;
     private final LaneLimits limits;
     private final Lane lane;
@@ -89,7 +89,8 @@ final class WorkLoop<S, R> {
         this.transactions = transactions;
         this.name = transactions.shard().of(lane.of(work.name()));
         this.queue = work.queue();
-        this.claims = new Claims(queue);
+        var all = new Claims(queue);
+        this.claims = new ClaimShares(queue, all);
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
         this.clock = clock;
@@ -98,8 +99,8 @@ final class WorkLoop<S, R> {
         this.isPaused = isPaused;
         this.capacity = limits.capacity();
         this.sleep = new LoopSleep(clock, isOurs);
-        this.leases = new Leases(name, claims, lease, clock, transactions);
-        this.recorder = new Recorder<>(name, work, claims, limits, transactions);
+        this.leases = new Leases(name, all, lease, clock, transactions);
+        this.recorder = new Recorder<>(name, work, all, limits, transactions);
     }
 
     void start() {
