@@ -1,5 +1,6 @@
 package id.tuntas;
 
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
 import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.text;
@@ -8,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.platform.work.loop.Loops;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Management;
 import id.tuntas.testsupport.Polling;
@@ -37,6 +39,9 @@ class SupplierAwayTest {
 
     @Inject
     Polling polling;
+
+    @Inject
+    Loops loops;
 
     @Inject
     ScriptedGoods goods;
@@ -102,6 +107,34 @@ class SupplierAwayTest {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(text(slow, "status")).isEqualTo("processing"));
         assertThat(supplier.placingsOf(refId(slow))).isOne();
+    }
+
+    /// As after an hour without the supplier: the last of them is checked many seconds later.
+    @Test
+    void newOrdersAndThoseWithACallbackDoNotWaitForAllOverdueChecks() {
+        int overdue = 600;
+        var orders = Shop.buysMany(overdue);
+        database.awaitPlaced(overdue);
+        supplier.answersQuestionsAfter(Duration.ofMillis(500));
+        database.execute("update open_order set due_at = utc_timestamp(6) - interval 30 minute");
+        var called = orders.getLast();
+        database.execute(
+                "update open_order set due_at = utc_timestamp(6) - interval 1 minute where ref_id = ?", refId(called));
+        loops.wake();
+        await().atMost(PATIENCE).until(() -> supplier.polls() >= 64);
+
+        aCallback()
+                .event("order.completed")
+                .forOrder(refId(called), ScriptedSupplier.INVOICE)
+                .signedWith(ScriptedSupplier.SECRET)
+                .post()
+                .statusCode(200);
+        var fresh = Shop.buys();
+
+        await().atMost(PATIENCE).until(() -> supplier.placingsOf(refId(fresh)) == 1);
+        assertThat(supplier.polls()).isLessThan(overdue - 100);
+        await().atMost(PATIENCE).until(() -> supplier.pollsOf(refId(called)) >= 1);
+        assertThat(supplier.polls()).isLessThan(overdue - 100);
     }
 
     /// The hour is in the number of attempts: so many tries later the orders wait long, and not for the same moment.

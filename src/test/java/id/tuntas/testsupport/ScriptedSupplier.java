@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -17,6 +18,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,7 @@ public class ScriptedSupplier {
     private final Clock clock;
     private volatile @Nullable Answer refusal;
     private volatile long amount = USUAL_AMOUNT;
+    private volatile Duration slowness = Duration.ZERO;
 
     ScriptedSupplier(Clock clock) {
         this.clock = clock;
@@ -66,6 +69,7 @@ public class ScriptedSupplier {
         detailScript.clear();
         refusal = null;
         amount = USUAL_AMOUNT;
+        slowness = Duration.ZERO;
     }
 
     /// The next POST /v1/trx is answered like this and nothing is bought.
@@ -103,6 +107,11 @@ public class ScriptedSupplier {
     /// The next GET /v1/trx/{ref_id} is answered like this.
     public void answersNextQuestionWith(int status, String body) {
         detailScript.add(new Answer(status, body, open(), false));
+    }
+
+    /// Each GET /v1/trx/{ref_id} from now on takes so long.
+    public void answersQuestionsAfter(Duration time) {
+        slowness = time;
     }
 
     /// The next GET /v1/trx/{ref_id} is answered with what is so at that moment, but not before [#releaseAll].
@@ -245,6 +254,7 @@ public class ScriptedSupplier {
         var scripted = detailScript.poll();
         var present = present(refId);
         polls.add(refId);
+        LockSupport.parkNanos(slowness.toNanos());
         if (scripted == null) {
             return present;
         }

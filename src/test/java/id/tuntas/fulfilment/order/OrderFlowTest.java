@@ -16,6 +16,7 @@ import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.work.Urgency;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
@@ -98,6 +99,28 @@ class OrderFlowTest {
         becomes(order, "processing");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
         assertThat(supplier.transactionCount()).isEqualTo(1);
+    }
+
+    /// See [Urgency]: it is not a check that may wait behind others.
+    @Test
+    void orderIsToBeSentUntilTheSupplierHasIt() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = buys();
+        becomes(order, "waiting");
+        assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
+        supplier.holdsNext(false);
+        supplier.holdsNextQuestion(); // it stays uncertain for a while
+        polling.looksNow();
+        becomes(order, "uncertain");
+        assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
+
+        becomes(order, "processing");
+
+        assertThat(urgency()).isEqualTo(Urgency.TIMED.code());
+    }
+
+    private long urgency() {
+        return database.number("select urgency from open_order");
     }
 
     @Test

@@ -1,9 +1,12 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.notification.outbox.Outbox;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.Urgency;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -54,6 +57,13 @@ class RecordConsequences {
             counters.finished(order);
         }
         return new Consequences(
-                next, notifications.after(order, recording.before().status(), next, now));
+                withUrgency(next, order),
+                notifications.after(order, recording.before().status(), next, now));
+    }
+
+    /// An order that is still to be sent, or may be, does not wait behind those that are only checked.
+    private static Next withUrgency(Next next, Order order) {
+        var mayBeSent = order.status.isPlaceable() || order.status == OrderStatus.UNCERTAIN;
+        return next instanceof Next.Later later && mayBeSent ? later.as(Urgency.FIRST) : next;
     }
 }

@@ -13,6 +13,7 @@ import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
+import id.tuntas.platform.work.Urgency;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -39,8 +40,9 @@ public class OpenOrders {
         this.sql = new Sql(dataSource);
         this.clock = clock;
         this.counters = counters;
-        this.queue =
-                DueQueue.traced(dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit);
+        this.queue = DueQueue.traced(
+                        dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit)
+                .byUrgency();
     }
 
     /// The queue that `order.advance` processes.
@@ -50,14 +52,15 @@ public class OpenOrders {
 
     /// Opens accepted orders, in the transaction that stores them.
     public void open(List<Order> orders, Instant dueAt) {
-        queue.addOrSignal(
-                orders.stream().map(order -> row(order.id, order.refId, dueAt)).toList());
+        queue.addOrSignal(orders.stream()
+                .map(order -> row(order.id, order.refId, dueAt).as(Urgency.FIRST))
+                .toList());
         orders.forEach(counters::accepted);
     }
 
     void reopen(String orderId, String refId, Instant dueAt) {
         // Two callbacks may do so at the same time.
-        queue.addOrSignal(List.of(row(orderId, refId, dueAt)));
+        queue.addOrSignal(List.of(row(orderId, refId, dueAt).as(Urgency.WOKEN)));
     }
 
     private static NewRow row(String orderId, String refId, Instant dueAt) {
