@@ -31,6 +31,7 @@ public class ScriptedAccount {
     private final ScriptedSupplier supplier;
     private final Clock clock;
     private final List<JsonNode> foreign = new CopyOnWriteArrayList<>();
+    private final List<JsonNode> past = new CopyOnWriteArrayList<>();
     private final List<JsonNode> mutations = new CopyOnWriteArrayList<>();
     private final Map<String, JsonNode> changes = new ConcurrentHashMap<>();
     private final Map<String, ObjectNode> topUps = new ConcurrentHashMap<>();
@@ -50,6 +51,7 @@ public class ScriptedAccount {
 
     public void reset() {
         foreign.clear();
+        past.clear();
         mutations.clear();
         changes.clear();
         topUps.clear();
@@ -93,25 +95,31 @@ public class ScriptedAccount {
 
     /// A transaction that this application has not bought.
     public void lists(String refId, String status, long amount) {
-        lists(refId, "order", status, amount);
+        foreign.add(listed(refId, "order", status, amount, clock.instant().toString()));
+    }
+
+    /// A finished transaction that this application has not bought, behind all others of the list.
+    public void listsFromLongAgo(String refId) {
+        past.add(listed(refId, "order", "completed", 1_000, "2026-01-01T00:00:00Z"));
     }
 
     /// Transactions that are no orders: top-ups.
     public void listsTopUps(int count) {
-        IntStream.range(0, count).forEach(i -> lists("TOPUP-" + i, "topup", "completed", 50_000));
+        var now = clock.instant().toString();
+        IntStream.range(0, count)
+                .forEach(i -> foreign.add(listed("TOPUP-" + i, "topup", "completed", 50_000, now)));
     }
 
-    private void lists(String refId, String activity, String status, long amount) {
-        var now = clock.instant().toString();
-        foreign.add(json.createObjectNode()
+    private ObjectNode listed(String refId, String activity, String status, long amount, String time) {
+        return json.createObjectNode()
                 .put("ref_id", refId)
                 .put("invoice", "SPYF" + foreign.size())
                 .put("status", status)
                 .put("price", amount)
                 .put("amount", amount)
                 .put("activity", activity)
-                .put("created_at", now)
-                .put("updated_at", now));
+                .put("created_at", time)
+                .put("updated_at", time);
     }
 
     /// What the list says of one member of a transaction, in place of the truth.
@@ -160,6 +168,7 @@ public class ScriptedAccount {
         pagesRead.incrementAndGet();
         var rows = new ArrayList<JsonNode>(foreign);
         supplier.newestFirst().forEach(data -> rows.add(changed(data)));
+        rows.addAll(past);
         var body = json.createObjectNode().put("message", "OK");
         var data = body.putObject("data");
         data.putArray("transactions").addAll(part(rows, page, perPage));

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.reconcile;
 
+import static java.util.Comparator.naturalOrder;
+
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
@@ -7,12 +9,14 @@ import id.tuntas.platform.operate.job.JobParts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Reads the supplier's list back to the oldest open order, a hundred transactions per request, and makes changed
-/// orders due: about one status check per change, instead of one per order and minute.
+/// Reads the supplier's list back to the oldest open order that is under way, a hundred transactions per request, and
+/// makes changed orders due: about one status check per change, instead of one per order and minute.
+///
+/// The first run of a process goes back to the oldest open order of all: after a restore, the supplier may have one
+/// that is stored as never sent.
 @ApplicationScoped
 class BulkSweep implements Job<BulkSweep.Result> {
 
@@ -24,6 +28,7 @@ class BulkSweep implements Job<BulkSweep.Result> {
     private final CompareMovement movement;
     private final Shards shards;
     private final ReconcileConfig config;
+    private volatile boolean isFirstDone;
 
     BulkSweep(
             OpenOrders openOrders,
@@ -62,14 +67,17 @@ class BulkSweep implements Job<BulkSweep.Result> {
                         (shard, part) ->
                                 moved.addAndGet(parts.attempt(() -> shard.call(() -> movement.compare(part)), 0)))));
         parts.end();
+        isFirstDone = isFirstDone || walk.isPresent();
         return walk.map(read -> new Result(read.pages(), read.transactions(), moved.get()))
                 .orElseGet(() -> new Result(0, 0, 0));
     }
 
     private Optional<Instant> oldest(JobParts parts) {
         return shards.onAll().stream()
-                .map(shard -> parts.attempt(() -> shard.call(openOrders::oldest), Optional.<Instant>empty()))
+                .map(shard -> parts.attempt(
+                        () -> shard.call(isFirstDone ? openOrders::oldestUnderWay : openOrders::oldest),
+                        Optional.<Instant>empty()))
                 .flatMap(Optional::stream)
-                .min(Comparator.naturalOrder());
+                .min(naturalOrder());
     }
 }

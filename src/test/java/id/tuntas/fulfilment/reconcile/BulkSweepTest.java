@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
@@ -12,6 +14,8 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +27,21 @@ class BulkSweepTest {
 
     @Inject
     BulkSweep sweep;
+
+    @Inject
+    OpenOrders openOrders;
+
+    @Inject
+    SupplierPages pages;
+
+    @Inject
+    CompareMovement movement;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    ReconcileConfig config;
 
     @Inject
     ScriptedSupplier supplier;
@@ -102,7 +121,7 @@ class BulkSweepTest {
         supplier.units(Shop.refId(order), "completed", "completed", "completed");
         sweep.run();
         Shop.becomes(order, "completed");
-        Shop.buys(); // keeps the sweep going
+        Shop.buysAndPlaces(); // keeps the sweep going
         supplier.units(Shop.refId(order), "refunded", "failed", "failed");
 
         sweep.run();
@@ -130,6 +149,47 @@ class BulkSweepTest {
         Shop.becomes(open, "processing");
 
         assertThat(sweep.run().pages()).isEqualTo(2); // the second one is the first that is wholly older
+    }
+
+    /// They may be open for ever.
+    @Test
+    void oldPagesAreNotReadForOrdersThatWereNotSentOrAreStuck() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var waiting = Shop.buys();
+        Shop.becomes(waiting, "waiting");
+        var stuck = Shop.buysAndPlaces();
+        database.execute("update open_order set stuck_at = utc_timestamp(6) where ref_id = ?", Shop.refId(stuck));
+        List.of(waiting, stuck).forEach(this::wasAcceptedLongAgo);
+        Shop.buysAndPlaces();
+        IntStream.range(0, 300).forEach(number -> account.listsFromLongAgo("OLD-" + number));
+        sweep.run(); // the first one of a process reads all
+
+        assertThat(sweep.run().pages()).isEqualTo(2); // the second one is the first that is wholly older
+    }
+
+    @Test
+    void firstSweepOfAProcessGoesBackToTheOrdersThatWereNotSent() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var waiting = Shop.buys();
+        Shop.becomes(waiting, "waiting");
+        wasAcceptedLongAgo(waiting);
+        IntStream.range(0, 300).forEach(number -> account.listsFromLongAgo("OLD-" + number));
+
+        var first = new BulkSweep(openOrders, pages, movement, shards, config);
+
+        assertThat(first.run().pages()).isEqualTo(3);
+        assertThat(first.run().pages()).isZero();
+    }
+
+    /// The id of an order begins with that time. Nothing else of the order is needed here.
+    private void wasAcceptedLongAgo(String order) {
+        var refId = Shop.refId(order);
+        database.execute("delete from order_line where order_id = (select id from orders where ref_id = ?)", refId);
+        database.execute("update orders set id = concat('01aaaaaaaa', substring(id, 11)) where ref_id = ?", refId);
+        var moved = database.execute(
+                "update open_order set order_id = concat('01aaaaaaaa', substring(order_id, 11)) where ref_id = ?",
+                refId);
+        assertThat(moved).isOne();
     }
 
     @Test

@@ -4,7 +4,9 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.platform.database.commit.AfterCommit;
@@ -166,6 +168,21 @@ public class OpenOrders {
     public Optional<Instant> oldest() {
         return sql.list("select min(order_id) from open_order", row -> Optional.ofNullable(row.getString(1)))
                 .getFirst()
+                .map(Ulid::getInstant);
+    }
+
+    /// The same for orders whose end the supplier's list may show soon: not for one that was never sent, is stuck, or
+    /// is no longer known to the supplier, which may stay open for ever.
+    public Optional<Instant> oldestUnderWay() {
+        return sql.first(
+                        "select open_order.order_id from open_order straight_join orders on orders.id = open_order.order_id"
+                                + " where open_order.stuck_at is null and orders.status in (?, ?)"
+                                + " and (orders.attention is null or orders.attention <> ?)"
+                                + " order by open_order.order_id limit 1",
+                        row -> row.getString(1),
+                        OrderStatus.PROCESSING.name(),
+                        OrderStatus.UNCERTAIN.name(),
+                        Attention.UNKNOWN_AT_SUPPLIER.code())
                 .map(Ulid::getInstant);
     }
 
