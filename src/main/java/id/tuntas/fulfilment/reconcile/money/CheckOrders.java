@@ -32,6 +32,11 @@ class CheckOrders {
     /// Refunds per pass over the ledger.
     private static final int REFUNDS_AT_ONCE = 5_000;
 
+    /// Status checks in a row without an answer: then it is not these orders, the supplier is away.
+    private static final int MOST_UNANSWERED = 3;
+
+    private static final String UNLISTED = "not in the supplier's list";
+
     /// Allowance for the difference between the clocks here and at the supplier.
     private static final Duration SKEW = Duration.ofMinutes(5);
 
@@ -100,9 +105,9 @@ class CheckOrders {
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
             if (i >= mayCheck) {
-                findings.add(missing(run, order, "not in the supplier's list"));
-            } else if (isUnknown(order)) {
-                findings.add(missing(run, order, "the supplier had accepted it and no longer knows it"));
+                findings.add(missing(run, order, UNLISTED));
+            } else {
+                whyMissing(order, tally).ifPresent(why -> findings.add(missing(run, order, why)));
             }
         }
         keep(run, findings, tally);
@@ -128,17 +133,23 @@ class CheckOrders {
         return expected.stream().filter(order -> !seen.contains(order.refId())).toList();
     }
 
-    private boolean isUnknown(ChargedOrder order) {
-        return switch (supplier.transaction(order.refId())) {
-            case DetailAnswer.NotFound() -> true;
-            case DetailAnswer.Found _ -> false;
-            case DetailAnswer.Foreign(var refId) -> throw unanswered(order, "it answers with " + refId);
-            case DetailAnswer.Unknown unknown -> throw unanswered(order, unknown.why());
+    /// An order of which the supplier never says anything must not fail each run: what is known then is its list.
+    ///
+    /// @return empty if the supplier has the order
+    private Optional<String> whyMissing(ChargedOrder order, Tally tally) {
+        var answer = supplier.transaction(order.refId());
+        tally.unansweredInARow = answer instanceof DetailAnswer.Unknown ? tally.unansweredInARow + 1 : 0;
+        return switch (answer) {
+            case DetailAnswer.NotFound() -> Optional.of("the supplier had accepted it and no longer knows it");
+            case DetailAnswer.Found _ -> Optional.empty();
+            case DetailAnswer.Foreign(var refId) -> Optional.of(UNLISTED + ", and its status check shows " + refId);
+            case DetailAnswer.Unknown unknown
+            when tally.unansweredInARow < MOST_UNANSWERED ->
+                Optional.of(UNLISTED + ", and its status check was not answered: " + unknown.why());
+            case DetailAnswer.Unknown unknown ->
+                throw new JobFailed(
+                        "it is unknown whether the supplier has " + order.refId() + " and others: " + unknown.why());
         };
-    }
-
-    private static JobFailed unanswered(ChargedOrder order, String why) {
-        return new JobFailed("it is unknown whether the supplier has " + order.refId() + ": " + why);
     }
 
     private static Finding missing(Reconciliation run, ChargedOrder order, String detail) {

@@ -31,6 +31,10 @@ class Tally {
     long refundCount;
     long statusCount;
 
+    /// Of the status checks of unlisted orders.
+    @Transient
+    int unansweredInARow;
+
     /// How many findings are stored.
     @Transient
     long stored;

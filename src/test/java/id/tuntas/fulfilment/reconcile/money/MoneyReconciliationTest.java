@@ -27,6 +27,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class MoneyReconciliationTest {
@@ -127,6 +129,44 @@ class MoneyReconciliationTest {
 
         assertThat(result.findings()).isZero();
         assertThat(supplier.pollsOf(Shop.refId(order))).isPositive();
+    }
+
+    /// It may never be answered, and other orders are to be checked all the same.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
+                "200 | {\"message\":\"OK\",\"data\":{\"ref_id\":\"ANOTHER\",\"status\":\"paid\"}}"
+            })
+    void unlistedOrderWhoseStatusCheckIsNotAnsweredIsMissing(int status, String body) {
+        var unclear = placed();
+        var listedElsewhere = placed();
+        List.of(unclear, listedElsewhere).forEach(order -> account.listsWith(Shop.refId(order), "ref_id", ""));
+        supplier.answersNextQuestionWith(status, body);
+
+        var result = reconciliation.run();
+
+        read(result)
+                .body("run.status", equalTo("succeeded"))
+                .body("run.findings.missing", equalTo(1))
+                .body("findings.data[0].order_id", equalTo(unclear))
+                .body("findings.data[0].detail", containsString("its status check"));
+        assertThat(Shop.text(listedElsewhere, "attention")).isNull();
+    }
+
+    @Test
+    void runFailsIfTheSupplierAnswersNoStatusCheck() {
+        List.of(placed(), placed(), placed()).forEach(order -> {
+            account.listsWith(Shop.refId(order), "ref_id", "");
+            supplier.answersNextQuestionWith(500, "{\"message\":\"INTERNAL_SERVER_ERROR\"}");
+        });
+
+        assertThatThrownBy(reconciliation::run)
+                .isInstanceOf(JobFailed.class)
+                .hasMessageContaining("it is unknown whether the supplier has");
+        call("dev-viewer", "GET", "/v1/reconciliations").body("data.status", contains("failed"));
+        assertThat(moneyAlarms()).isEmpty();
     }
 
     @Test
