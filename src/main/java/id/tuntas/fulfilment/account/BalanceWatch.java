@@ -8,6 +8,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Reads and stores the balance, and makes the waiting orders due that it covers.
 @ApplicationScoped
@@ -45,8 +46,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     @Override
     public Result run() {
         return switch (supplier.balance()) {
-            case Answer.Success<Long>(var balance) ->
-                QuarkusTransaction.requiringNew().call(() -> note(balance));
+            case Answer.Success<Long>(var balance) -> new Result(balance, watch(balance));
             case Answer.Refused<Long> refused ->
                 throw new JobFailed("the supplier refused to return the balance: " + refused.code());
             case Answer.Unavailable<Long> unavailable ->
@@ -54,14 +54,20 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
         };
     }
 
-    private Result note(long balance) {
+    /// Stores the balance last: the next run repeats what this one could not finish.
+    private int watch(long balance) {
+        var last = QuarkusTransaction.requiringNew().call(BalanceSnapshot::latest);
+        var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);
+        int revived = hasGrown ? ordersInWant.revive(balance) : 0;
+        QuarkusTransaction.requiringNew().run(() -> note(balance, last));
+        return revived;
+    }
+
+    private void note(long balance, Optional<BalanceSnapshot> last) {
         var now = clock.instant();
-        var last = BalanceSnapshot.latest();
         var hasChanged = last.map(snapshot -> snapshot.balance != balance).orElse(true);
         if (hasChanged || last.get().takenAt.plus(LONGEST_GAP).isBefore(now)) {
             BalanceSnapshot.of(balance, now).persist();
         }
-        var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);
-        return new Result(balance, hasGrown ? ordersInWant.revive(balance) : 0);
     }
 }

@@ -36,45 +36,71 @@ class OrdersInWant {
         return orders.waiting(BALANCE);
     }
 
-    /// Makes due as many as a balance covers, oldest first. Joins the caller's transaction.
+    /// Makes due as many as a balance covers, oldest first, in parts with transactions of their own.
     ///
     /// @return how many became due
     int revive(long balance) {
+        return revive(balance, AT_ONCE);
+    }
+
+    /// @param atOnce orders of a part
+    int revive(long balance, int atOnce) {
         var parts = new JobParts();
-        var oldest = shards.onAll().stream()
-                .flatMap(shard -> parts.attempt(() -> shard.join(OrdersInWant::oldest), List.<Wanting>of()).stream())
+        int revived = 0;
+        long left = balance;
+        var after = "";
+        while (true) {
+            var part = oldest(after, atOnce, parts);
+            var covered = covered(part, left);
+            shards.each(
+                    covered,
+                    order -> shards.of(order.refId()),
+                    (shard, ours) -> parts.attempt(() -> pullForward(shard, ours), ours));
+            revived += covered.size();
+            left -= covered.stream().mapToLong(Wanting::cost).sum();
+            // A balance that covers none of so many is used up.
+            if (part.size() < atOnce || covered.isEmpty()) {
+                parts.end();
+                return revived;
+            }
+            after = part.getLast().id();
+        }
+    }
+
+    private List<Wanting> oldest(String after, int limit, JobParts parts) {
+        return shards.onAll().stream()
+                .flatMap(shard ->
+                        parts.attempt(() -> shard.call(() -> oldest(after, limit)), List.<Wanting>of()).stream())
                 .sorted(Comparator.comparing(Wanting::id))
-                .limit(AT_ONCE)
+                .limit(limit)
                 .toList();
-        var covered = covered(oldest, balance);
-        shards.each(covered, shards::of, (shard, part) -> parts.attempt(() -> pullForward(shard, part), part));
-        parts.end();
-        return covered.size();
     }
 
     /// Of the present shard.
-    private static List<Wanting> oldest() {
-        return Order.<Order>find("status = ?1 and reason = ?2 order by id", OrderStatus.WAITING, BALANCE)
-                .page(0, AT_ONCE)
+    private static List<Wanting> oldest(String after, int limit) {
+        return Order.<Order>find(
+                        "status = ?1 and reason = ?2 and id > ?3 order by id", OrderStatus.WAITING, BALANCE, after)
+                .page(0, limit)
                 .stream()
                 .map(order -> new Wanting(order.id, order.refId, order.expectedCost()))
                 .toList();
     }
 
-    private static List<String> covered(List<Wanting> oldest, long balance) {
-        var covered = new ArrayList<String>();
+    private static List<Wanting> covered(List<Wanting> part, long balance) {
+        var covered = new ArrayList<Wanting>();
         long left = balance;
-        for (var order : oldest) {
+        for (var order : part) {
             if (order.cost() <= left) {
                 left -= order.cost();
-                covered.add(order.refId());
+                covered.add(order);
             }
         }
         return covered;
     }
 
-    private List<String> pullForward(ShardTransactions shard, List<String> refIds) {
-        shard.join(() -> openOrders.pullForward(refIds));
-        return refIds;
+    private List<Wanting> pullForward(ShardTransactions shard, List<Wanting> orders) {
+        shard.run(() ->
+                openOrders.pullForward(orders.stream().map(Wanting::refId).toList()));
+        return orders;
     }
 }

@@ -33,6 +33,9 @@ class BalanceWatchTest {
     BalanceWatch watch;
 
     @Inject
+    OrdersInWant ordersInWant;
+
+    @Inject
     Alarms alarms;
 
     @Inject
@@ -85,6 +88,17 @@ class BalanceWatchTest {
         Shop.becomes(orders.get(0), "processing");
         Shop.becomes(orders.get(1), "processing");
         assertThat(Shop.read(orders.get(2)).getString("reason")).isEqualTo("balance");
+        assertThat(supplier.placingsOf(Shop.refId(orders.get(2)))).isOne();
+    }
+
+    @Test
+    void ordersAreRevivedPartByPartUntilTheBalanceIsUsedUp() {
+        var orders = List.of(held(), held(), held());
+
+        assertThat(ordersInWant.revive(45_000, 1)).isEqualTo(2);
+
+        Shop.becomes(orders.get(0), "processing");
+        Shop.becomes(orders.get(1), "processing");
         assertThat(supplier.placingsOf(Shop.refId(orders.get(2)))).isOne();
     }
 
