@@ -106,8 +106,7 @@ public class ScriptedAccount {
     /// Transactions that are no orders: top-ups.
     public void listsTopUps(int count) {
         var now = clock.instant().toString();
-        IntStream.range(0, count)
-                .forEach(i -> foreign.add(listed("TOPUP-" + i, "topup", "completed", 50_000, now)));
+        IntStream.range(0, count).forEach(i -> foreign.add(listed("TOPUP-" + i, "topup", "completed", 50_000, now)));
     }
 
     private ObjectNode listed(String refId, String activity, String status, long amount, String time) {

@@ -99,8 +99,8 @@ class OrdersInWant {
     }
 
     private List<Wanting> pullForward(ShardTransactions shard, List<Wanting> orders) {
-        shard.run(() ->
-                openOrders.pullForward(orders.stream().map(Wanting::refId).toList()));
+        shard.run(
+                () -> openOrders.pullForward(orders.stream().map(Wanting::refId).toList()));
         return orders;
     }
 }

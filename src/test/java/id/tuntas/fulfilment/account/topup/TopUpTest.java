@@ -166,7 +166,10 @@ class TopUpTest {
     @Test
     void topUpThatCanBePaidForLongerIsAwaited() {
         request().statusCode(201);
-        var end = clock.instant().plus(Duration.ofDays(5)).truncatedTo(ChronoUnit.SECONDS).toString();
+        var end = clock.instant()
+                .plus(Duration.ofDays(5))
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
         account.saysOfTopUp(refId, "expired_at", end);
         database.execute("update topup set created_at = created_at - interval 3 day, due_at = utc_timestamp(6)");
         time.passes(LOOK);
