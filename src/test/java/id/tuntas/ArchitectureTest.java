@@ -150,7 +150,7 @@ class ArchitectureTest {
                         Set.of("stock"),
                         // Compares the encryption key before anything else is started.
                         "platform.launch",
-                        Set.of("fingerprint_key", "webhook")));
+                        Set.of("webhook")));
     }
 
     private static Map<String, Set<String>> featuresByTable(Pattern statement) throws IOException {

@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.fulfilment.order.fingerprint.Fingerprints;
 import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.fulfilment.order.fingerprint.PlainFingerprints;
 import id.tuntas.platform.link.SomeLinks;
 import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.fingerprint.PlainFingerprints;
 
 /// The secrets of units without an application around them, for plain tests.
 public final class PlainSecrets {

@@ -1,5 +1,5 @@
-/// Fingerprints of licences and serial numbers, by which two equal ones are recognised although they are stored
-/// encrypted.
+/// The key of the fingerprints of licences and serial numbers, by which two equal ones are recognised although they are
+/// stored encrypted.
 @NullMarked
 package id.tuntas.fulfilment.order.fingerprint;
 

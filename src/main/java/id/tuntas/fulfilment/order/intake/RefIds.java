@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.order.fingerprint.Fingerprints;
+import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.order.fingerprint.PlainFingerprints;
+import id.tuntas.platform.security.fingerprint.PlainFingerprints;
 import java.math.BigInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.fingerprint;
+package id.tuntas.platform.security.fingerprint;
 
 /// Fingerprints without an application around them, for plain tests.
 public final class PlainFingerprints {

@@ -1,26 +1,18 @@
-package id.tuntas.fulfilment.order.fingerprint;
+package id.tuntas.platform.security.fingerprint;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import id.tuntas.platform.security.Hmac;
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Keyed digests that find equal codes without revealing them.
-@ApplicationScoped
-public class Fingerprints {
+public final class Fingerprints {
 
     private final Supplier<byte[]> source;
     private volatile @Nullable Hmac key;
 
-    @Inject
-    Fingerprints(FingerprintKey stored) {
-        this(stored::load);
-    }
-
-    Fingerprints(Supplier<byte[]> source) {
+    public Fingerprints(Supplier<byte[]> source) {
         this.source = source;
     }
 

@@ -1,7 +1,8 @@
-package id.tuntas.fulfilment.order.fingerprint;
+package id.tuntas.platform.security.fingerprint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -68,6 +69,6 @@ class FingerprintKeyTest {
     }
 
     private FingerprintKey key(Encryption encryption) {
-        return new FingerprintKey(dataSource, encryption);
+        return new FingerprintKey(() -> new Sql(dataSource), encryption, "fingerprint_key");
     }
 }
