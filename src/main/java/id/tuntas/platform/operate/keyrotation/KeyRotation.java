@@ -32,7 +32,7 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     /// @param place      table and column
     /// @param left       values not processed yet, of the next 100,000 rows; at least 1 if there are more rows, and
     ///                   after a first pass, as [Passes] says
-    /// @param done       rows re-encrypted since the key changed
+    /// @param done       rows encrypted since the key changed
     /// @param unreadable rows whose key is missing in the settings
     public record Figures(String place, long left, long done, long unreadable) {}
 

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// the former key write values that a pass has gone by. Only a second pass, begun a while after the first one ended,
 /// proves that the former key is no longer needed.
 ///
+/// The same goes for values in clear, if a first pass has found any: a replica of an earlier version may have been
+/// forgotten.
+///
 /// A column has one row, and a second one from the beginning of its second pass.
 @ApplicationScoped
 class Passes {
@@ -45,36 +48,41 @@ class Passes {
     }
 
     /// The pass with the present key, begun or not.
-    Pass current(String place) {
-        return ofPresentKey(place).orElseGet(() -> beginning(0));
+    Pass current(StoredColumn column) {
+        return ofPresentKey(column.place()).orElseGet(() -> beginning(0));
     }
 
     /// The same, or a new one if the last one ended long ago.
-    Pass toContinue(String place, Instant now) {
-        var pass = ofPresentKey(place);
+    Pass toContinue(StoredColumn column, Instant now) {
+        var pass = ofPresentKey(column.place());
         if (pass.isEmpty()) {
             // A replica with another key may have undone what two passes had proved.
-            sql.update("delete from reencryption where place = ?", place + SECOND);
+            sql.update("delete from reencryption where place = ?", column.place() + SECOND);
             return beginning(0);
         }
         var finishedAt = pass.get().finishedAt();
         if (finishedAt == null
-                || !isRepeated()
+                || !isRepeated(column, pass.get())
                 || !finishedAt.plus(config.repeatAfter()).isBefore(now)) {
             return pass.get();
         }
-        keep(place + SECOND, pass.get());
+        keep(column.place() + SECOND, pass.get());
         return beginning(pass.get().done());
     }
 
     /// Whether a finished pass was the first one, which does not prove that the former keys are no longer needed.
-    boolean isRepeatDue(String place) {
-        return isRepeated() && ofPresentKey(place + SECOND).isEmpty();
+    boolean isRepeatDue(StoredColumn column, Pass pass) {
+        return isRepeated(column, pass) && isFirst(column);
     }
 
-    /// Without former keys there is nothing that other replicas could have written, and no key to remove.
-    private boolean isRepeated() {
-        return encryption.hasPreviousKeys();
+    /// Without former keys there is nothing that other replicas could have written, and no key to remove; and where
+    /// nothing was in clear, no earlier version has written.
+    private boolean isRepeated(StoredColumn column, Pass pass) {
+        return encryption.hasPreviousKeys() || column.wasInClear() && pass.done() > 0 && isFirst(column);
+    }
+
+    private boolean isFirst(StoredColumn column) {
+        return ofPresentKey(column.place() + SECOND).isEmpty();
     }
 
     private Pass beginning(long done) {
@@ -94,7 +102,11 @@ class Passes {
                 .filter(pass -> pass.keyId() == encryption.currentKeyId());
     }
 
-    void keep(String place, Pass pass) {
+    void keep(StoredColumn column, Pass pass) {
+        keep(column.place(), pass);
+    }
+
+    private void keep(String place, Pass pass) {
         sql.update(
                 "insert into reencryption (place, key_id, position, done, unreadable, finished_at)"
                         + " values (?, ?, ?, ?, ?, ?) on duplicate key update key_id = values(key_id),"

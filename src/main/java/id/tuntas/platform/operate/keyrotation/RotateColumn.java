@@ -1,8 +1,11 @@
 package id.tuntas.platform.operate.keyrotation;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.keyrotation.Passes.Pass;
+import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -10,7 +13,9 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +42,17 @@ class RotateColumn {
 
     /// @param value   null if the row has none
     /// @param binding the row id that is bound to the value
-    private record Row(String id, byte @Nullable [] value, String binding) {}
+    /// @param clear   null unless an earlier version has stored the value
+    private record Row(
+            String id,
+            byte @Nullable [] value,
+            String binding,
+            @Nullable String clear) {
+
+        boolean hasValue() {
+            return value != null || clear != null;
+        }
+    }
 
     /// @param read   rows, with a value or not; fewer than the limit if the column is finished
     /// @param values of them
@@ -53,7 +68,7 @@ class RotateColumn {
 
     /// @param limit rows that are read
     Part advance(StoredColumn column, int limit, Instant now) {
-        var pass = passes.toContinue(column.place(), now);
+        var pass = passes.toContinue(column, now);
         if (pass.isFinished()) {
             return Part.NONE;
         }
@@ -64,7 +79,7 @@ class RotateColumn {
                     "%s: %d values cannot be decrypted; %s", column.place(), unreadable.size(), unreadable.getFirst());
         }
         passes.keep(
-                column.place(),
+                column,
                 new Pass(
                         pass.keyId(),
                         changed.position(),
@@ -85,10 +100,9 @@ class RotateColumn {
         long done = 0;
         int values = 0;
         for (var row : rows) {
-            var value = row.value();
-            values += value == null ? 0 : 1;
-            if (value != null && !encryption.isCurrent(value)) {
-                var obstacle = change(column, row, value);
+            values += row.hasValue() ? 1 : 0;
+            if (!isCurrent(row)) {
+                var obstacle = change(column, row);
                 obstacle.ifPresent(unreadable::add);
                 done += obstacle.isPresent() ? 0 : 1;
             }
@@ -97,14 +111,18 @@ class RotateColumn {
         return new Changed(new Part(rows.size(), values), last, done, unreadable);
     }
 
+    private boolean isCurrent(Row row) {
+        return row.clear() == null && (row.value() == null || encryption.isCurrent(row.value()));
+    }
+
     KeyRotation.Figures figures(StoredColumn column) {
-        var pass = passes.current(column.place());
+        var pass = passes.current(column);
         return new KeyRotation.Figures(column.place(), left(column, pass), pass.done(), pass.unreadable());
     }
 
     private long left(StoredColumn column, Pass pass) {
         if (pass.isFinished()) {
-            return passes.isRepeatDue(column.place()) ? 1 : 0;
+            return passes.isRepeatDue(column, pass) ? 1 : 0;
         }
         return inItsDatabase(column, () -> left(column, pass.position()));
     }
@@ -114,34 +132,60 @@ class RotateColumn {
     private List<Row> rowsAfter(StoredColumn stored, String position, int limit) {
         var column = stored.column();
         var key = column.key();
+        var clear = column.clear() == null ? "null" : column.clear().column();
         return sqlOf(stored)
                 .list(
-                        "select " + key + ", " + column.column() + ", " + column.row() + " from " + column.table()
-                                + " where " + key + " > ? order by " + key + " limit ?",
-                        row -> new Row(row.getString(1), row.getBytes(2), row.getString(3)),
+                        "select " + key + ", " + column.column() + ", " + column.row() + ", " + clear + " from "
+                                + column.table() + " where " + key + " > ? order by " + key + " limit ?",
+                        row -> new Row(row.getString(1), row.getBytes(2), row.getString(3), row.getString(4)),
                         position,
                         limit);
     }
 
-    /// Unless the value was changed meanwhile, which encrypts it with the present key.
+    /// Unless the value was changed meanwhile, which encrypts it with the present key. A row with both has the same
+    /// value in clear, which is only emptied.
     ///
     /// @return why that is impossible
-    private Optional<String> change(StoredColumn stored, Row row, byte[] value) {
-        var column = stored.column();
+    private Optional<String> change(StoredColumn stored, Row row) {
         byte[] fresh;
         try {
-            fresh = encryption.reencrypt(value, column.context(), row.binding());
+            fresh = fresh(stored.column(), row);
         } catch (IllegalStateException e) {
             return Optional.of(row.id() + ": " + e.getMessage());
         }
-        shards.onPlaceOf(column.table(), row.id()).join(() -> sqlOf(stored)
-                .update(
-                        "update " + column.table() + " set " + column.column() + " = ? where " + column.key()
-                                + " = ? and " + column.column() + " = ?",
-                        fresh,
-                        row.id(),
-                        value));
+        var column = stored.column();
+        var written = new LinkedHashMap<String, @Nullable Object>();
+        written.put(column.column(), fresh);
+        var read = new LinkedHashMap<String, @Nullable Object>();
+        read.put(column.column(), row.value());
+        var clear = column.clear();
+        if (clear != null && row.clear() != null) {
+            clear.derived().forEach((name, derivation) -> written.put(name, derivation.apply(row.clear())));
+            written.put(clear.column(), null);
+            read.put(clear.column(), row.clear());
+        }
+        shards.onPlaceOf(column.table(), row.id()).join(() -> update(stored, row.id(), written, read));
         return Optional.empty();
+    }
+
+    private byte[] fresh(EncryptedColumn column, Row row) {
+        var value = row.value();
+        return value == null
+                ? encryption.encrypt(requireNonNull(row.clear()), column.context(), row.binding())
+                : encryption.reencrypt(value, column.context(), row.binding());
+    }
+
+    private int update(
+            StoredColumn stored, String id, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+        var column = stored.column();
+        var parameters = new ArrayList<@Nullable Object>(written.values());
+        parameters.add(id);
+        parameters.addAll(read.values());
+        return sqlOf(stored)
+                .update(
+                        "update " + column.table() + " set " + String.join(" = ?, ", written.keySet()) + " = ? where "
+                                + column.key() + " = ? and " + String.join(" <=> ? and ", read.keySet()) + " <=> ?",
+                        parameters.toArray());
     }
 
     private long left(StoredColumn column, String position) {
@@ -152,10 +196,11 @@ class RotateColumn {
 
     private long leftHere(StoredColumn stored, String position) {
         var column = stored.column();
+        var clear = column.clear() == null ? "" : " or " + column.clear().column() + " is not null";
         return sqlOf(stored)
                 .first(
                         "select count(*) as all_rows, sum(has_value) as with_value from (select " + column.column()
-                                + " is not null as has_value from " + column.table()
+                                + " is not null" + clear + " as has_value from " + column.table()
                                 + " where " + column.key() + " > ? order by " + column.key() + " limit ?) rest",
                         row -> {
                             var isAll = row.getLong("all_rows") < MOST_COUNTED;

@@ -25,6 +25,11 @@ record StoredColumn(EncryptedColumn column, Optional<DataSource> otherDatabase) 
         return otherDatabase.isPresent();
     }
 
+    /// Whether earlier versions stored its values in clear.
+    boolean wasInClear() {
+        return column.clear() != null;
+    }
+
     String place() {
         return column.place();
     }
