@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// A column of secrets in commerce's database, for key rotation; none while the role is off.
+/// Columns of secrets in commerce's database, for key rotation; none while the role is off.
 public abstract class CommerceSecrets implements EncryptedColumnSource {
 
     private final CommerceDatabase database;
     private final CommerceConfig config;
-    private final EncryptedColumn column;
+    private final List<EncryptedColumn> columns;
 
-    protected CommerceSecrets(CommerceDatabase database, CommerceConfig config, EncryptedColumn column) {
+    protected CommerceSecrets(CommerceDatabase database, CommerceConfig config, EncryptedColumn... columns) {
         this.database = database;
         this.config = config;
-        this.column = column;
+        this.columns = List.of(columns);
     }
 
     @Override
@@ -26,6 +26,6 @@ public abstract class CommerceSecrets implements EncryptedColumnSource {
 
     @Override
     public List<EncryptedColumn> encryptedColumns() {
-        return config.enabled() ? List.of(column) : List.of();
+        return config.enabled() ? columns : List.of();
     }
 }

@@ -1,11 +1,17 @@
 package id.tuntas.commerce.catalogue;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,12 +22,25 @@ import org.jspecify.annotations.Nullable;
 @Entity
 public class License extends PanacheEntityBase {
 
+    private static final HexFormat HEX = HexFormat.of();
+
     @Id
     String id;
 
     int variantId;
 
-    String content;
+    /// In clear, of an earlier version; null as soon as key rotation has encrypted it.
+    @Column(name = "content", insertable = false, updatable = false)
+    @Nullable
+    String clearContent;
+
+    /// Null while it is in clear.
+    @Column(updatable = false)
+    byte @Nullable [] encryptedContent;
+
+    /// By which equal ones are found; null while it is in clear.
+    @Column(updatable = false)
+    byte @Nullable [] fingerprint;
 
     @Nullable
     String unitId;
@@ -29,23 +48,25 @@ public class License extends PanacheEntityBase {
     @Nullable
     Instant soldAt;
 
-    public static License of(int variantId, String content) {
+    public static License of(int variantId, String content, LicenseSecrets secrets) {
         var license = new License();
         license.id = UlidCreator.getMonotonicUlid().toLowerCase();
         license.variantId = variantId;
-        license.content = content;
+        license.encryptedContent = secrets.encrypt(license.id, content);
+        license.fingerprint = secrets.fingerprint(content);
         return license;
     }
 
     /// Inserts many at once, bypassing the session, because a delivery of stock may be tens of thousands.
     public static void insert(List<License> licenses) {
         getEntityManager().unwrap(Session.class).doWork(connection -> {
-            var sql = "insert into license (id, variant_id, content) values (?, ?, ?)";
+            var sql = "insert into license (id, variant_id, encrypted_content, fingerprint) values (?, ?, ?, ?)";
             try (var statement = connection.prepareStatement(sql)) {
                 for (var license : licenses) {
                     statement.setString(1, license.id);
                     statement.setInt(2, license.variantId);
-                    statement.setString(3, license.content);
+                    statement.setBytes(3, license.encryptedContent);
+                    statement.setBytes(4, license.fingerprint);
                     statement.addBatch();
                 }
                 statement.executeBatch();
@@ -53,16 +74,25 @@ public class License extends PanacheEntityBase {
         });
     }
 
-    /// Which of these the item has already, sold or not.
-    public static Set<String> existing(int variantId, Collection<String> contents) {
-        // The database's comparison ignores case, so it may find more.
-        return License.find(
-                        "select l.content from License l where l.variantId = ?1 and l.content in ?2",
-                        variantId,
-                        contents)
-                .project(String.class)
-                .stream()
-                .filter(Set.copyOf(contents)::contains)
+    /// Which of these the item has already, sold or not. One statement, because between two a row might be encrypted,
+    /// and be missed by both.
+    public static Set<String> existing(int variantId, Collection<String> contents, LicenseSecrets secrets) {
+        var byFingerprint = new HashMap<String, String>();
+        contents.forEach(content -> byFingerprint.put(HEX.formatHex(secrets.fingerprint(content)), content));
+        var fingerprints = byFingerprint.keySet().stream().map(HEX::parseHex).toList();
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("""
+                        select fingerprint, content from license where variant_id = :item and fingerprint in :fingerprints
+                        union all
+                        select fingerprint, content from license where variant_id = :item and content in :contents""", Object[].class)
+                .setParameter("item", variantId)
+                .setParameterList("fingerprints", fingerprints)
+                .setParameterList("contents", contents)
+                .getResultStream()
+                .map(row -> row[0] == null ? (String) row[1] : byFingerprint.get(HEX.formatHex((byte[]) row[0])))
+                // The database's comparison of texts ignores case, so it may find more.
+                .filter(new HashSet<>(contents)::contains)
                 .collect(Collectors.toSet());
     }
 
@@ -81,9 +111,9 @@ public class License extends PanacheEntityBase {
     }
 
     /// @return the goods
-    public String sell(String soldAs, Instant now) {
+    public String sell(String soldAs, LicenseSecrets secrets, Instant now) {
         unitId = soldAs;
         soldAt = now;
-        return content;
+        return encryptedContent == null ? requireNonNull(clearContent) : secrets.decrypt(id, encryptedContent);
     }
 }

@@ -1,7 +1,6 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.OrderEvents;
 import id.tuntas.commerce.balance.HeldBalances;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
@@ -11,7 +10,6 @@ import id.tuntas.commerce.transaction.OrdersToday;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.view.OrderCallbacks;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,7 +28,7 @@ class PlaceOrders {
     private final CheckCart checkCart;
     private final Invoices invoices;
     private final Dispatch dispatch;
-    private final Instance<OrderEvents> listeners;
+    private final OrderCallbacks callbacks;
     private final OrdersToday ordersToday;
     private final Ledger ledger;
     private final Clock clock;
@@ -39,14 +37,14 @@ class PlaceOrders {
             CheckCart checkCart,
             Invoices invoices,
             Dispatch dispatch,
-            Instance<OrderEvents> listeners,
+            OrderCallbacks callbacks,
             OrdersToday ordersToday,
             Ledger ledger,
             Clock clock) {
         this.checkCart = checkCart;
         this.invoices = invoices;
         this.dispatch = dispatch;
-        this.listeners = listeners;
+        this.callbacks = callbacks;
         this.ordersToday = ordersToday;
         this.ledger = ledger;
         this.clock = clock;
@@ -123,8 +121,7 @@ class PlaceOrders {
     private void write(List<Transaction> orders) {
         Transaction.insert(orders);
         dispatch.add(orders.stream().flatMap(order -> order.lines.stream()).toList());
-        var events = orders.stream().map(OrderCallbacks::of).toList();
-        listeners.forEach(listener -> listener.publish(events));
+        callbacks.publish(orders.stream().map(callbacks::of).toList());
         Transaction.flush();
     }
 }

@@ -1,7 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
-import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Accepted;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Counted;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
@@ -16,7 +16,7 @@ import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.UnitStatus;
-import id.tuntas.commerce.transaction.view.OrderCallbacks;
+import id.tuntas.platform.security.Encryption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -36,13 +36,17 @@ final class ApplyOutcome {
         }
     }
 
+    private final Encryption encryption;
+    private final LicenseSecrets licenseSecrets;
     private final Instant now;
-    private final List<Event> events;
+    private final List<Unit> sent;
 
-    /// @param events collects events about single units
-    ApplyOutcome(Instant now, List<Event> events) {
+    /// @param sent collects the units that a seller has sent
+    ApplyOutcome(Encryption encryption, LicenseSecrets licenseSecrets, Instant now, List<Unit> sent) {
+        this.encryption = encryption;
+        this.licenseSecrets = licenseSecrets;
         this.now = now;
-        this.events = events;
+        this.sent = sent;
     }
 
     /// @param units of the step, in their order
@@ -79,7 +83,8 @@ final class ApplyOutcome {
         int lost = 0;
         for (var unit : units) {
             if (licenses.hasNext()) {
-                unit.delivered(licenses.next().sell(unit.id, now), "delivered from stock", now);
+                var goods = licenses.next().sell(unit.id, licenseSecrets, now);
+                unit.delivered(goods, "delivered from stock", encryption, now);
             } else {
                 unit.lost(UnitStatus.FAILED, "no licence left", now);
                 lost++;
@@ -93,14 +98,14 @@ final class ApplyOutcome {
         for (int i = 0; i < outcomes.size(); i++) {
             var unit = units.get(i);
             switch (outcomes.get(i)) {
-                case Delivered(var serialNumber, var message) -> unit.delivered(serialNumber, message, now);
+                case Delivered(var serialNumber, var message) -> unit.delivered(serialNumber, message, encryption, now);
                 case Failed(var reason) -> {
                     unit.lost(UnitStatus.FAILED, reason, now);
                     lost++;
                 }
                 case Sent(var goods, var note) -> {
-                    unit.sent(goods, note, now);
-                    events.add(OrderCallbacks.ofSent(unit));
+                    unit.sent(goods, note, encryption, now);
+                    sent.add(unit);
                 }
             }
         }

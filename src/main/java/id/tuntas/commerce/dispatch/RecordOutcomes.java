@@ -1,9 +1,9 @@
 package id.tuntas.commerce.dispatch;
 
-import id.tuntas.commerce.OrderEvents;
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
+import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.transaction.Line;
@@ -14,11 +14,11 @@ import id.tuntas.commerce.transaction.query.PendingUnit;
 import id.tuntas.commerce.transaction.query.UnitStatuses;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.commerce.transaction.view.OrderCallbacks;
+import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,12 +42,21 @@ class RecordOutcomes {
     private record Loss(Line line, ApplyOutcome.Applied applied) {}
 
     private final Ledger ledger;
-    private final Instance<OrderEvents> listeners;
+    private final OrderCallbacks callbacks;
+    private final Encryption encryption;
+    private final LicenseSecrets licenseSecrets;
     private final Clock clock;
 
-    RecordOutcomes(Ledger ledger, Instance<OrderEvents> listeners, Clock clock) {
+    RecordOutcomes(
+            Ledger ledger,
+            OrderCallbacks callbacks,
+            Encryption encryption,
+            LicenseSecrets licenseSecrets,
+            Clock clock) {
         this.ledger = ledger;
-        this.listeners = listeners;
+        this.callbacks = callbacks;
+        this.encryption = encryption;
+        this.licenseSecrets = licenseSecrets;
         this.clock = clock;
     }
 
@@ -56,14 +65,15 @@ class RecordOutcomes {
         FindTransactions.lockOf(ids);
         var lines = Line.byIds(ids);
         var now = clock.instant();
-        var events = new ArrayList<Event>();
-        var applied = apply(results, lines, new ApplyOutcome(now, events));
+        var sent = new ArrayList<Unit>();
+        var applied = apply(results, lines, new ApplyOutcome(encryption, licenseSecrets, now, sent));
+        var events = new ArrayList<>(sent.stream().map(callbacks::ofSent).toList());
         var statuses = UnitStatuses.of(transactions(lines.values()));
         var nexts = applied.entrySet().stream()
                 .map(entry -> next(entry.getKey(), entry.getValue(), statuses, now))
                 .toList();
         events.addAll(settle(transactions(lines.values()), statuses, now));
-        listeners.forEach(listener -> listener.publish(events));
+        callbacks.publish(events);
         var losses = applied.values().stream()
                 .filter(loss -> loss.applied().refund() > 0)
                 .toList();
@@ -107,7 +117,7 @@ class RecordOutcomes {
     }
 
     /// @return the events of transactions that have ended now
-    private static List<Event> settle(Collection<Transaction> transactions, UnitStatuses statuses, Instant now) {
+    private List<Event> settle(Collection<Transaction> transactions, UnitStatuses statuses, Instant now) {
         var over = transactions.stream()
                 .filter(transaction -> transaction.settle(statuses.of(transaction), now))
                 .toList();
@@ -138,10 +148,10 @@ class RecordOutcomes {
         return parts;
     }
 
-    private static List<Event> ends(Transaction transaction) {
-        var end = OrderCallbacks.of(transaction);
+    private List<Event> ends(Transaction transaction) {
+        var end = callbacks.of(transaction);
         return transaction.status == TransactionStatus.FAILED
-                ? List.of(end, OrderCallbacks.ofRefund(transaction))
+                ? List.of(end, callbacks.ofRefund(transaction))
                 : List.of(end);
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import id.tuntas.commerce.catalogue.Category;
 import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Product;
 import id.tuntas.commerce.catalogue.Stock;
@@ -33,8 +34,10 @@ class SampleCatalogue {
     private static final long KEYS = 20_260_101; // the same licences on every machine
 
     private final ObjectReader reader;
+    private final LicenseSecrets secrets;
 
-    SampleCatalogue(ObjectMapper mapper) {
+    SampleCatalogue(ObjectMapper mapper, LicenseSecrets secrets) {
+        this.secrets = secrets;
         this.reader =
                 mapper.readerForListOf(SampleProduct.class).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     }
@@ -120,12 +123,12 @@ class SampleCatalogue {
         return variant;
     }
 
-    private static List<License> licenses(SampleVariant variant, int count, RandomGenerator random) {
+    private List<License> licenses(SampleVariant variant, int count, RandomGenerator random) {
         var licenses = new ArrayList<License>(count);
         for (int i = 0; i < count; i++) {
             var key = Long.toString(random.nextLong(Long.MAX_VALUE), Character.MAX_RADIX)
                     .toUpperCase(Locale.ROOT);
-            licenses.add(License.of(variant.id(), "SAMPLE-" + variant.id() + "-" + key));
+            licenses.add(License.of(variant.id(), "SAMPLE-" + variant.id() + "-" + key, secrets));
         }
         return licenses;
     }

@@ -108,7 +108,7 @@ public class Line extends PanacheEntityBase {
     public List<Unit> handedOver() {
         var hasGoods = item.process() == OrderProcess.AUTO || item.process() == OrderProcess.MANUAL;
         return units().stream()
-                .filter(unit -> hasGoods && unit.goods != null && !unit.status.isLost())
+                .filter(unit -> hasGoods && unit.hasGoods() && !unit.status.isLost())
                 .toList();
     }
 }

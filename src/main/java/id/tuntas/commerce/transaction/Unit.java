@@ -7,7 +7,9 @@ import static java.util.function.Function.identity;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -22,12 +24,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// An item of a line that is delivered, or lost, separately.
+/// An item of a line that is delivered, or lost, separately. Of a changed one only what has changed is written, because
+/// key rotation may have encrypted the rest meanwhile.
 @Entity
+@DynamicUpdate
 @Table(name = "trx_unit")
 public class Unit extends PanacheEntityBase {
+
+    static final String GOODS = "trx_unit.encrypted_goods";
+    static final String GOODS_NOTE = "trx_unit.encrypted_goods_note";
 
     private static final int ROWS_PER_STATEMENT = 1_000;
 
@@ -42,11 +50,20 @@ public class Unit extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public UnitStatus status;
 
-    /// Serial number, licence, login or code.
-    public @Nullable String goods;
+    /// Serial number, licence, login or code, encrypted.
+    byte @Nullable [] encryptedGoods;
 
-    /// The seller's text with the goods.
-    public @Nullable String goodsNote;
+    /// The seller's text with the goods, encrypted.
+    byte @Nullable [] encryptedGoodsNote;
+
+    /// In clear, of an earlier version; null as soon as key rotation has encrypted them.
+    @Column(name = "goods", insertable = false, updatable = false)
+    @Nullable
+    String clearGoods;
+
+    @Column(name = "goods_note", insertable = false, updatable = false)
+    @Nullable
+    String clearGoodsNote;
 
     public @Nullable String message;
 
@@ -121,16 +138,28 @@ public class Unit extends PanacheEntityBase {
                 UnitStatus.SENT);
     }
 
-    public void delivered(@Nullable String newGoods, String newMessage, Instant now) {
+    public void delivered(String goods, String newMessage, Encryption encryption, Instant now) {
         become(UnitStatus.COMPLETED, newMessage, now);
-        goods = newGoods;
+        encryptedGoods = encryption.encrypt(goods, GOODS, id);
     }
 
-    /// @param newNote an additional text or link
-    public void sent(String newGoods, String newNote, Instant now) {
+    /// @param note an additional text or link
+    public void sent(String goods, String note, Encryption encryption, Instant now) {
         become(UnitStatus.SENT, "sent by the seller", now);
-        goods = newGoods;
-        goodsNote = newNote;
+        encryptedGoods = encryption.encrypt(goods, GOODS, id);
+        encryptedGoodsNote = encryption.encrypt(note, GOODS_NOTE, id);
+    }
+
+    public boolean hasGoods() {
+        return encryptedGoods != null || clearGoods != null;
+    }
+
+    public @Nullable String goods(Encryption encryption) {
+        return encryptedGoods == null ? clearGoods : encryption.decrypt(encryptedGoods, GOODS, id);
+    }
+
+    public @Nullable String goodsNote(Encryption encryption) {
+        return encryptedGoodsNote == null ? clearGoodsNote : encryption.decrypt(encryptedGoodsNote, GOODS_NOTE, id);
     }
 
     /// The panel has accepted the order.
@@ -150,7 +179,7 @@ public class Unit extends PanacheEntityBase {
     public long ended(int remains, boolean refundIsManual, Instant now) {
         var progress = requireNonNull(smm);
         progress.ended(remains, line.item.price(), refundIsManual);
-        delivered(null, remains == 0 ? "completed" : remains + " not delivered", now);
+        become(UnitStatus.COMPLETED, remains == 0 ? "completed" : remains + " not delivered", now);
         return progress.refundAmount == null ? 0 : progress.refundAmount;
     }
 
@@ -174,7 +203,7 @@ public class Unit extends PanacheEntityBase {
     }
 
     /// The serial number in the API, which after a failure contains the reason.
-    public @Nullable String serialNumber() {
-        return status.isLost() ? "failed: " + message : goods;
+    public @Nullable String serialNumber(Encryption encryption) {
+        return status.isLost() ? "failed: " + message : goods(encryption);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.security.Encryption;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +17,15 @@ public final class EncryptionKey {
 
     private static final int NO_SUCH_TABLE = 1146;
 
-    /// One value of each key that is in use, by role. Fulfilment has one row that exists as long as the database, and
-    /// that key rotation keeps encrypted with the present key; commerce has one for each reseller with a secret.
-    private static final Map<String, String> SECRETS = Map.of(
-            "fulfilment", "select secret from fingerprint_key",
-            "commerce", "select min(secret) as secret from webhook where secret is not null group by left(secret, 4)");
+    /// One value of each key that is in use, by role. Each has one row that exists as long as the database, and that
+    /// key rotation keeps encrypted with the present key; commerce also has one for each reseller with a secret.
+    private static final Map<String, List<String>> SECRETS = Map.of(
+            "fulfilment",
+            List.of("select secret from fingerprint_key"),
+            "commerce",
+            List.of(
+                    "select secret from license_fingerprint_key",
+                    "select min(secret) as secret from webhook where secret is not null group by left(secret, 4)"));
 
     private EncryptionKey() {}
 
@@ -30,20 +35,34 @@ public final class EncryptionKey {
     }
 
     static Optional<String> obstacle(List<String> keys, Schema schema) {
-        try (var connection = schema.connectToAsk();
-                var statement = connection.createStatement();
-                var rows = statement.executeQuery(requireNonNull(SECRETS.get(schema.role())))) {
-            while (rows.next()) {
-                if (!Encryption.isEncryptedWith(rows.getBytes(1), keys)) {
+        try (var connection = schema.connectToAsk()) {
+            for (var secrets : requireNonNull(SECRETS.get(schema.role()))) {
+                if (!areReadable(secrets, keys, connection)) {
                     return Optional.of("the secrets of " + schema + " were encrypted with another key:"
                             + " set TUNTAS_ENCRYPTION_KEY to that key, or add it to TUNTAS_ENCRYPTION_PREVIOUS_KEYS");
                 }
             }
             return Optional.empty();
         } catch (SQLException e) {
-            return e.getErrorCode() == NO_SUCH_TABLE
-                    ? Optional.empty()
-                    : Optional.of("the secrets of " + schema + " cannot be read: " + e.getMessage());
+            return Optional.of("the secrets of " + schema + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Also if the table does not exist yet.
+    private static boolean areReadable(String secrets, List<String> keys, Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery(secrets)) {
+            while (rows.next()) {
+                if (!Encryption.isEncryptedWith(rows.getBytes(1), keys)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (SQLException e) {
+            if (e.getErrorCode() == NO_SUCH_TABLE) {
+                return true;
+            }
+            throw e;
         }
     }
 

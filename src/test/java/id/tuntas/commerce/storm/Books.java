@@ -1,10 +1,15 @@
 package id.tuntas.commerce.storm;
 
+import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.Encryption;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
 /// Adds up what commerce has written, past everything that is tested.
 final class Books {
+
+    /// That of [id.tuntas.testsupport.PackagedApplication].
+    private static final Encryption KEY = AnEncryption.with("the key of packaged applications");
 
     private final String jdbcUrl;
 
@@ -64,11 +69,24 @@ final class Books {
                        and u.status not in ('FAILED', 'CANCELED', 'REFUNDED'))""".formatted(item));
     }
 
-    long unitsWithoutALicenceOfTheirOwn() {
-        return number("""
-                select count(*) from trx_unit u join trx_line l on l.id = u.line_id
-                left join license s on s.unit_id = u.id and s.content = u.goods
-                where l.order_process = 'AUTO' and u.status = 'COMPLETED' and s.id is null""");
+    /// Whose goods are those of a licence that was sold as this unit.
+    long unitsWithoutALicenceOfTheirOwn() throws SQLException {
+        try (var connection = DriverManager.getConnection(jdbcUrl);
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("""
+                        select u.id, u.encrypted_goods, s.id, s.encrypted_content
+                        from trx_unit u join trx_line l on l.id = u.line_id left join license s on s.unit_id = u.id
+                        where l.order_process = 'AUTO' and u.status = 'COMPLETED'""")) {
+            long wrong = 0;
+            while (rows.next()) {
+                var goods = KEY.decrypt(rows.getBytes(2), "trx_unit.encrypted_goods", rows.getString(1));
+                var isTheirs = rows.getString(3) != null
+                        && KEY.decrypt(rows.getBytes(4), "license.encrypted_content", rows.getString(3))
+                                .equals(goods);
+                wrong += isTheirs ? 0 : 1;
+            }
+            return wrong;
+        }
     }
 
     private long number(String sql) {

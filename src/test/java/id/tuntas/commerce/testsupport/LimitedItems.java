@@ -18,6 +18,15 @@ public class LimitedItems {
 
     /// A manual item for Rp 1,000 that needs no destination.
     public int withStock(int stock) {
+        return with(OrderProcess.MANUAL, stock);
+    }
+
+    /// The same, but sold from licences, of which there are none yet.
+    public int withLicenses(int stock) {
+        return with(OrderProcess.AUTO, stock);
+    }
+
+    private int with(OrderProcess process, int stock) {
         int id = lastId.incrementAndGet();
         QuarkusTransaction.requiringNew().run(() -> {
             var item = new Variant();
@@ -27,7 +36,7 @@ public class LimitedItems {
             item.name = "Limited " + id;
             item.description = "";
             item.price = 1_000;
-            item.process = OrderProcess.MANUAL;
+            item.process = process;
             item.noteKind = NoteKind.NONE;
             item.minOrder = 1;
             item.maxOrder = 100;

@@ -1,18 +1,16 @@
 package id.tuntas.commerce.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.platform.operate.keyrotation.KeyRotation;
+import id.tuntas.platform.operate.keyrotation.WholeRotation;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +21,7 @@ class CommerceKeyRotationTest {
     private static final Encryption FORMER = AnEncryption.with("old key, old key, old key, old k");
 
     @Inject
-    KeyRotation rotation;
+    WholeRotation rotation;
 
     @Inject
     Encryption present;
@@ -49,7 +47,10 @@ class CommerceKeyRotationTest {
                 FORMER.encrypt("their secret", Webhook.SECRET, reseller.id()),
                 reseller.id());
 
-        runUntil(() -> isOfPresentKey("webhook", "secret", "account_id", reseller.id()));
+        rotation.run();
+
+        assertThat(isOfPresentKey("webhook", "secret", "account_id", reseller.id()))
+                .isTrue();
 
         assertThat(reseller.settings().plainSecret(AnEncryption.with("development only not a secret!!!")))
                 .isEqualTo("their secret");
@@ -67,19 +68,32 @@ class CommerceKeyRotationTest {
                 reseller.id(),
                 FORMER.encrypt("{}", "delivery.body", id));
 
-        runUntil(() -> isOfPresentKey("delivery", "body", "id", id));
+        var result = rotation.run();
 
-        assertThat(rotation.run().columns())
-                .extracting(KeyRotation.Figures::place)
-                .contains("delivery.body");
+        assertThat(isOfPresentKey("delivery", "body", "id", id)).isTrue();
+        assertThat(result.columns()).extracting(KeyRotation.Figures::place).contains("delivery.body");
     }
 
-    /// Other tests have left resellers, and each run processes few values.
-    private void runUntil(BooleanSupplier isDone) {
-        await().atMost(Duration.ofMinutes(1)).until(() -> {
-            rotation.run();
-            return isDone.getAsBoolean();
-        });
+    @Test
+    void goodsAreReencrypted() {
+        var licence = UlidCreator.getUlid().toLowerCase();
+        commerce.execute(
+                "insert into license (id, variant_id, encrypted_content) values (?, 101, ?)",
+                licence,
+                FORMER.encrypt("their licence", "license.encrypted_content", licence));
+
+        var result = rotation.run();
+
+        assertThat(isOfPresentKey("license", "encrypted_content", "id", licence))
+                .isTrue();
+        var column = commerce.bytes("select encrypted_content from license where id = ?", licence);
+        assertThat(AnEncryption.with("development only not a secret!!!")
+                        .decrypt(column, "license.encrypted_content", licence))
+                .isEqualTo("their licence");
+        assertThat(result.columns())
+                .extracting(KeyRotation.Figures::place)
+                .contains(
+                        "trx_unit.encrypted_goods", "trx_unit.encrypted_goods_note", "license_fingerprint_key.secret");
     }
 
     private boolean isOfPresentKey(String table, String column, String key, String id) {

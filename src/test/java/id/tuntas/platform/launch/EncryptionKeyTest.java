@@ -2,8 +2,10 @@ package id.tuntas.platform.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.database.schema.Schema;
+import id.tuntas.platform.security.AnEncryption;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -19,22 +21,43 @@ class EncryptionKeyTest {
     @Inject
     Config config;
 
+    @Inject
+    CommerceDatabase database;
+
     @Test
     void keyThatCannotReadAResellersSecretIsRefused() {
         ListeningReseller.opened().withSecret("theirs");
-        var commerce = new Schema(
+        var key = text("tuntas.encryption.key");
+
+        assertThat(EncryptionKey.obstacle(List.of(key), commerce())).isEmpty();
+        assertThat(EncryptionKey.obstacle(List.of(ANOTHER, key), commerce())).isEmpty();
+        assertThat(EncryptionKey.obstacle(List.of(ANOTHER), commerce()))
+                .hasValueSatisfying(why -> assertThat(why).contains("commerce at here", "another key"));
+    }
+
+    @Test
+    void keyThatCannotReadTheKeyOfLicencesIsRefused() {
+        var key = List.of(text("tuntas.encryption.key"));
+        var stored = database.bytes("select secret from license_fingerprint_key");
+
+        database.execute(
+                "update license_fingerprint_key set secret = ?",
+                AnEncryption.with("lost key, lost key, lost key, lo").encrypt("", "any", "any"));
+        var obstacle = EncryptionKey.obstacle(key, commerce());
+        database.execute("update license_fingerprint_key set secret = ?", stored);
+
+        assertThat(obstacle).hasValueSatisfying(why -> assertThat(why).contains("commerce at here", "another key"));
+        assertThat(EncryptionKey.obstacle(key, commerce())).isEmpty();
+    }
+
+    private Schema commerce() {
+        return new Schema(
                 "commerce",
                 "here",
                 "none",
                 text("quarkus.datasource.commerce.jdbc.url"),
                 text("quarkus.datasource.commerce.username"),
                 text("quarkus.datasource.commerce.password"));
-        var key = text("tuntas.encryption.key");
-
-        assertThat(EncryptionKey.obstacle(List.of(key), commerce)).isEmpty();
-        assertThat(EncryptionKey.obstacle(List.of(ANOTHER, key), commerce)).isEmpty();
-        assertThat(EncryptionKey.obstacle(List.of(ANOTHER), commerce))
-                .hasValueSatisfying(why -> assertThat(why).contains("commerce at here", "another key"));
     }
 
     private String text(String property) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
@@ -23,10 +24,12 @@ class ManageItems {
 
     private final MerchantAudit audit;
     private final CommerceDatabase database;
+    private final LicenseSecrets secrets;
 
-    ManageItems(MerchantAudit audit, CommerceDatabase database) {
+    ManageItems(MerchantAudit audit, CommerceDatabase database, LicenseSecrets secrets) {
         this.audit = audit;
         this.database = database;
+        this.secrets = secrets;
     }
 
     /// @throws Rejection if there is none
@@ -79,8 +82,9 @@ class ManageItems {
             }
             refuseDuplicates(id, request);
             var licenses = request.licenses();
-            License.insert(
-                    licenses.stream().map(content -> License.of(id, content)).toList());
+            License.insert(licenses.stream()
+                    .map(content -> License.of(id, content, secrets))
+                    .toList());
             Stock.giveBack(id, licenses.size());
             var after = view(id);
             audit.record("item.licenses", Integer.toString(id), null, Map.of("added", licenses.size()), request.note());
@@ -89,8 +93,8 @@ class ManageItems {
     }
 
     /// The locked item keeps others from adding the same at the same time.
-    private static void refuseDuplicates(int id, NewLicenses request) {
-        var duplicates = request.duplicates(License.existing(id, request.licenses()));
+    private void refuseDuplicates(int id, NewLicenses request) {
+        var duplicates = request.duplicates(License.existing(id, request.licenses(), secrets));
         if (!duplicates.isEmpty()) {
             throw new Rejection.Invalid(duplicates);
         }

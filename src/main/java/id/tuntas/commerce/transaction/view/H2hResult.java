@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.security.Encryption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,9 @@ record H2hResult(
             String refId,
             @Nullable String logMessage) {
 
-        static UnitRow of(Unit unit) {
-            return new UnitRow(unit.number, word(unit.status), textOf(unit), unit.providerReference(), unit.message);
+        static UnitRow of(Unit unit, Encryption encryption) {
+            return new UnitRow(
+                    unit.number, word(unit.status), textOf(unit, encryption), unit.providerReference(), unit.message);
         }
 
         /// The provider knows only in progress, delivered and failed.
@@ -40,25 +42,25 @@ record H2hResult(
         }
     }
 
-    static H2hResult of(Line line) {
+    static H2hResult of(Line line, Encryption encryption) {
         int delivered = line.count(status -> status == UnitStatus.COMPLETED);
         int failed = line.count(UnitStatus::isLost);
         int total = line.units().size();
         var telling = telling(line);
         return new H2hResult(
                 line.item.variantId(),
-                textOf(telling),
+                textOf(telling, encryption),
                 status(total, delivered, failed),
                 telling == null ? null : telling.message,
                 total,
                 delivered,
                 failed,
-                line.units().stream().map(UnitRow::of).toList());
+                line.units().stream().map(unit -> UnitRow.of(unit, encryption)).toList());
     }
 
     /// The serial number, a text as the specification says: empty until a unit has ended.
-    private static String textOf(@Nullable Unit unit) {
-        return unit == null ? "" : requireNonNullElse(unit.serialNumber(), "");
+    private static String textOf(@Nullable Unit unit, Encryption encryption) {
+        return unit == null ? "" : requireNonNullElse(unit.serialNumber(encryption), "");
     }
 
     /// The unit that represents the line: the first delivered one, else the first that has ended.

@@ -7,6 +7,7 @@ import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.Unit;
 import id.tuntas.commerce.transaction.status.SmmStatus;
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.security.Encryption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class OrderData {
 
     private OrderData() {}
 
-    static Map<String, Object> of(Transaction transaction) {
+    static Map<String, Object> of(Transaction transaction, Encryption encryption) {
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", transaction.invoice);
         data.put("ref_id", transaction.refId);
@@ -29,11 +30,13 @@ final class OrderData {
         data.put("fees", transaction.fees);
         data.put("amount", transaction.amount());
         data.put("payment_code", transaction.payment.method);
-        data.put("items", transaction.lines.stream().map(OrderData::item).toList());
+        data.put(
+                "items",
+                transaction.lines.stream().map(line -> item(line, encryption)).toList());
         return data;
     }
 
-    private static Map<String, @Nullable Object> item(Line line) {
+    private static Map<String, @Nullable Object> item(Line line, Encryption encryption) {
         var item = new LinkedHashMap<String, @Nullable Object>();
         item.put("variant_id", line.item.variantId());
         item.put("product_id", line.item.productId());
@@ -47,8 +50,8 @@ final class OrderData {
         item.put("target", line.item.destination());
         item.put("seller_note", line.item.sellerNote());
         item.put("status", status(line));
-        item.put("licenses", licenses(line));
-        item.put("h2h_results", line.item.process() == OrderProcess.H2H ? h2hResult(line) : null);
+        item.put("licenses", licenses(line, encryption));
+        item.put("h2h_results", line.item.process() == OrderProcess.H2H ? h2hResult(line, encryption) : null);
         return item;
     }
 
@@ -67,20 +70,20 @@ final class OrderData {
         return delivered > 0 ? "partial" : line.units().getFirst().status.code();
     }
 
-    private static List<Map<String, @Nullable Object>> licenses(Line line) {
-        return line.handedOver().stream().map(OrderData::license).toList();
+    private static List<Map<String, @Nullable Object>> licenses(Line line, Encryption encryption) {
+        return line.handedOver().stream().map(unit -> license(unit, encryption)).toList();
     }
 
-    private static Map<String, @Nullable Object> license(Unit unit) {
+    private static Map<String, @Nullable Object> license(Unit unit, Encryption encryption) {
         var license = new LinkedHashMap<String, @Nullable Object>();
-        license.put("product_license", unit.goods);
-        license.put("note", unit.goodsNote);
+        license.put("product_license", unit.goods(encryption));
+        license.put("note", unit.goodsNote(encryption));
         return license;
     }
 
     /// One object for the whole line; the transaction detail has a list. Its status may be the provider's.
-    private static Map<String, @Nullable Object> h2hResult(Line line) {
-        var result = H2hResult.of(line);
+    private static Map<String, @Nullable Object> h2hResult(Line line, Encryption encryption) {
+        var result = H2hResult.of(line, encryption);
         boolean isDelivered = result.deliveredUnits() == result.totalUnits();
         var object = new LinkedHashMap<String, @Nullable Object>();
         object.put("sn", result.sn());
@@ -90,7 +93,7 @@ final class OrderData {
         return object;
     }
 
-    static Map<String, Object> ofSent(Unit unit) {
+    static Map<String, Object> ofSent(Unit unit, Encryption encryption) {
         var line = unit.line;
         var item = new LinkedHashMap<String, @Nullable Object>();
         item.put("order_item_id", unit.id);
@@ -102,7 +105,7 @@ final class OrderData {
         item.put("order_process", line.item.process().code());
         item.put("note", line.item.note());
         item.put("status", "sent");
-        item.put("licenses", List.of(license(unit)));
+        item.put("licenses", List.of(license(unit, encryption)));
         item.put("sent_at", JakartaTime.text(unit.updatedAt));
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", line.transaction.invoice);

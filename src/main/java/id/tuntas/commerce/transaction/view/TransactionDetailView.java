@@ -5,6 +5,7 @@ import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.platform.security.Encryption;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
             OffsetDateTime createdAt,
             List<ItemRow> items) {
 
-        static Data of(Transaction transaction) {
+        static Data of(Transaction transaction, Encryption encryption) {
             return new Data(
                     transaction.id,
                     transaction.refId,
@@ -48,7 +49,9 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
                     transaction.payment.qrLink,
                     JakartaTime.ofNullable(transaction.payment.expiredAt),
                     JakartaTime.of(transaction.createdAt),
-                    transaction.lines.stream().map(ItemRow::of).toList());
+                    transaction.lines.stream()
+                            .map(line -> ItemRow.of(line, encryption))
+                            .toList());
         }
     }
 
@@ -74,13 +77,13 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String providerStatus) {
 
-        static ItemRow of(Line line) {
+        static ItemRow of(Line line, Encryption encryption) {
             var smm = line.smm();
             return new ItemRow(
                     line.item.variantId(),
                     line.item.variantName(),
                     line.item.productName(),
-                    license(line),
+                    license(line, encryption),
                     line.item.sellerNote(),
                     line.item.price(),
                     line.item.quantity(),
@@ -91,21 +94,23 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
                     smm == null ? null : smm.status.providerWord());
         }
 
-        private static @Nullable String license(Line line) {
-            var goods = line.handedOver().stream().map(unit -> unit.goods).toList();
+        private static @Nullable String license(Line line, Encryption encryption) {
+            var goods = line.handedOver().stream()
+                    .map(unit -> unit.goods(encryption))
+                    .toList();
             return goods.isEmpty() ? null : String.join("\n", goods);
         }
     }
 
-    static TransactionDetailView of(Transaction transaction) {
+    static TransactionDetailView of(Transaction transaction, Encryption encryption) {
         var h2h = transaction.lines.stream()
                 .filter(line -> line.item.process() == OrderProcess.H2H)
-                .map(H2hResult::of)
+                .map(line -> H2hResult.of(line, encryption))
                 .toList();
         var smm = transaction.lines.stream()
                 .filter(line -> line.item.process() == OrderProcess.SMM)
                 .map(SmmResult::of)
                 .toList();
-        return new TransactionDetailView("OK", Data.of(transaction), h2h, smm);
+        return new TransactionDetailView("OK", Data.of(transaction, encryption), h2h, smm);
     }
 }

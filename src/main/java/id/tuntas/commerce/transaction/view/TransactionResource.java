@@ -8,6 +8,7 @@ import id.tuntas.commerce.page.ReadPages;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.query.ReadTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
+import id.tuntas.platform.security.Encryption;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.Blocking;
 import jakarta.ws.rs.GET;
@@ -35,11 +36,13 @@ public class TransactionResource {
     private final Caller caller;
     private final ReadPages pages;
     private final ReadTransactions transactions;
+    private final Encryption encryption;
 
-    TransactionResource(Caller caller, ReadPages pages, ReadTransactions transactions) {
+    TransactionResource(Caller caller, ReadPages pages, ReadTransactions transactions, Encryption encryption) {
         this.caller = caller;
         this.pages = pages;
         this.transactions = transactions;
+        this.encryption = encryption;
     }
 
     @GET
@@ -58,7 +61,8 @@ public class TransactionResource {
     @Operation(operationId = "transactionDetail", summary = "Transaction detail")
     @Blocking // because of the key's check
     public CompletionStage<TransactionDetailView> detail(@RestPath("ref_id") String name) {
-        return transactions.named(caller.accountId(), name).thenApply(found -> found.map(TransactionDetailView::of)
+        return transactions.named(caller.accountId(), name).thenApply(found -> found.map(
+                        transaction -> TransactionDetailView.of(transaction, encryption))
                 .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + ".")));
     }
 
