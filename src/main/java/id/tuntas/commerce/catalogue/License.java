@@ -96,12 +96,19 @@ public class License extends PanacheEntityBase {
                 .collect(Collectors.toSet());
     }
 
-    /// Up to `limit` unsold licences, locked; those locked by other transactions are skipped. The index has them in
-    /// their order: a server that sorted them would lock all.
+    /// Up to `limit` unsold licences, locked. Those that other sales have locked are skipped, but waited for if there
+    /// are no others: key rotation may have locked them, and gives them back.
     public static List<License> unsold(int variantId, int limit) {
+        var free = locked(variantId, limit, " skip locked");
+        return free.size() == limit ? free : locked(variantId, limit, "");
+    }
+
+    /// The index has them in their order: a server that sorted them would lock all.
+    private static List<License> locked(int variantId, int limit, String others) {
         var sql = "select * from license force index (ix_license_unsold) where variant_id = ?1 and unit_id is null"
                 + " order by id limit ?2"
-                + " for update skip locked";
+                + " for update"
+                + others;
         return getEntityManager()
                 .unwrap(Session.class)
                 .createNativeQuery(sql, License.class)
