@@ -2,6 +2,7 @@ package id.tuntas.commerce.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
@@ -9,19 +10,29 @@ import io.quarkus.agroal.DataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 class LicenseTest {
+
+    private static final int MANY = 10_000;
+
+    /// More than a server estimates one by one.
+    private static final int SOME = 300;
 
     @Inject
     LimitedItems items;
 
     @Inject
     LicenseSecrets secrets;
+
+    @Inject
+    CommerceDatabase database;
 
     @Inject
     FulfilmentDatabase anyDatabase;
@@ -52,5 +63,41 @@ class LicenseTest {
         }
 
         assertThat(sale.get(10, TimeUnit.SECONDS)).containsExactly("one", "two");
+    }
+
+    @Test
+    void duplicatesAreLookedUpAmongMany() {
+        int item = items.withLicenses(0);
+        var added = IntStream.range(0, MANY).mapToObj(Integer::toString).toList();
+        QuarkusTransaction.requiringNew()
+                .run(() -> License.insert(added.stream()
+                        .map(content -> License.of(item, content, secrets))
+                        .toList()));
+        database.texts("analyze table license");
+
+        var reads = QuarkusTransaction.requiringNew().call(() -> {
+            long before = readsSoFar();
+            assertThat(License.existing(item, added.subList(0, SOME), secrets)).hasSize(SOME);
+            return readsSoFar() - before;
+        });
+
+        database.execute("delete from license where variant_id = ?", item); // other tests go through all of them
+        // Two or three for each, and some hundred by the question itself.
+        assertThat(reads).isLessThan(MANY / 2);
+    }
+
+    /// On the connection of the present transaction.
+    private long readsSoFar() {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("show session status like 'Handler_read%'")) {
+            long sum = 0;
+            while (rows.next()) {
+                sum += rows.getLong(2);
+            }
+            return sum;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
