@@ -34,10 +34,8 @@ class Failures extends View {
   }
 
   async load() {
-    const now = Date.now();
-    const from = new Date(now - Math.min(this.hours * HOUR, LONGEST)).toISOString();
-    const to = new Date(now).toISOString();
-    const failures = await this.retrieve(() => get('/v1/operations/failures', { from, to }), this.#readings);
+    const from = new Date(Date.now() - Math.min(this.hours * HOUR, LONGEST)).toISOString();
+    const failures = await this.retrieve(() => get('/v1/operations/failures', { from }), this.#readings);
     this.groups = failures?.data ?? this.groups;
   }
 

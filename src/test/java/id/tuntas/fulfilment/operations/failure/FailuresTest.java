@@ -12,6 +12,7 @@ import id.tuntas.testsupport.GivenRows;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +30,9 @@ class FailuresTest {
     private static final Instant REFUSED = NOON.plus(Duration.ofDays(10));
 
     @Inject
+    Clock clock;
+
+    @Inject
     FulfilmentDatabase database;
 
     @Inject
@@ -37,6 +41,12 @@ class FailuresTest {
     @BeforeEach
     void clean() {
         database.clean();
+    }
+
+    /// As the console does, which has taken its time before the request arrives.
+    @Test
+    void sevenDaysUntilNowCanBeAskedFor() {
+        failures("?from=" + clock.instant().minus(Duration.ofDays(7))).body("data", hasSize(0));
     }
 
     @Test

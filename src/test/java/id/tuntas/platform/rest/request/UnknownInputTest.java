@@ -3,6 +3,7 @@ package id.tuntas.platform.rest.request;
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
 import static id.tuntas.testsupport.Shop.call;
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
@@ -49,6 +50,17 @@ class UnknownInputTest {
                 .contentType("application/problem+json")
                 .body("type", equalTo(VALIDATION))
                 .body("errors[0].pointer", equalTo(pointer));
+    }
+
+    /// The database would store a question mark, and not find the order by its reference again.
+    @Test
+    void halvesOfCharactersAreRefused() {
+        var body = "{\"reference\":\"TOKO \\ud83d\",\"customer\":{},"
+                + "\"items\":[{\"item_id\":101,\"quantity\":1,\"target\":\"0812\\u0000\"}]}";
+
+        call("dev-storefront", "POST", "/v1/orders", body)
+                .statusCode(422)
+                .body("errors.pointer", containsInAnyOrder("/reference", "/items/0/target"));
     }
 
     @Test
