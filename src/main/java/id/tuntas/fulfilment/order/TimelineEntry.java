@@ -11,6 +11,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
@@ -48,6 +49,14 @@ public class TimelineEntry extends PanacheEntityBase {
 
     public static boolean exists(String orderId, String kind) {
         return count("orderId = ?1 and kind = ?2", orderId, kind) > 0;
+    }
+
+    /// Whether the newest entry of these kinds is this one.
+    public static boolean isNewest(String orderId, Collection<String> kinds, String kind, String detail) {
+        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind in ?2 order by id desc", orderId, kinds)
+                .firstResultOptional()
+                .filter(entry -> entry.kind.equals(kind) && entry.detail.equals(Shortened.to(LONGEST_DETAIL, detail)))
+                .isPresent();
     }
 
     /// Appends to the order's history, in the transaction of the change it describes.

@@ -16,12 +16,10 @@ public sealed interface Next {
         Instant dueAt();
 
         int attempt();
-
-        /// Counts only in a queue [by urgency][DueQueue#byUrgency].
-        Urgency urgency();
     }
 
-    /// @param dueAt when; at once if the row was signaled since the claim
+    /// @param dueAt   when; at once if the row was signaled since the claim
+    /// @param urgency counts only in a queue [by urgency][DueQueue#byUrgency]
     record Later(Claim claim, Instant dueAt, int attempt, Urgency urgency) implements Again {
 
         public Later(Claim claim, Instant dueAt, int attempt) {
@@ -39,11 +37,5 @@ public sealed interface Next {
     }
 
     /// The outcome of this attempt is unknown: the next claim finds the row [abandoned][Claim#isAbandoned].
-    record Interrupted(Claim claim, Instant dueAt, int attempt) implements Again {
-
-        @Override
-        public Urgency urgency() {
-            return Urgency.TIMED;
-        }
-    }
+    record Interrupted(Claim claim, Instant dueAt, int attempt) implements Again {}
 }

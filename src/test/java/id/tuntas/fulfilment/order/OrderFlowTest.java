@@ -211,6 +211,26 @@ class OrderFlowTest {
         becomes(order, "processing");
     }
 
+    @Test
+    void timelineShowsWhatIsNewOfManyAttempts() {
+        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = buys();
+        waitsFor(order, "balance");
+
+        isTriedAfter(5);
+        assertThat(timeline(order)).containsOnlyOnce("refused");
+
+        supplier.refusesAll(429, "{\"message\":\"TOO_MANY_REQUESTS\"}");
+        isTriedAfter(5);
+        isTriedAfter(5);
+        assertThat(timeline(order)).containsOnlyOnce("refused").containsOnlyOnce("not_sent");
+    }
+
+    private void isTriedAfter(int attempts) {
+        database.execute("update open_order set due_at = utc_timestamp(6), attempt = " + attempts);
+        await().until(() -> database.number("select attempt from open_order") == attempts + 1);
+    }
+
     /// The supplier's clock may be behind, or the answer late.
     @Test
     void orderThatIsRefusedForYesterdayWaitsForMinutesAndNotForADay() {

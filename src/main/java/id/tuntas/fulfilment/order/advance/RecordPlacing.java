@@ -4,17 +4,19 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
-import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// Records the result of sending an order.
 @ApplicationScoped
 class RecordPlacing {
+
+    private static final List<String> ATTEMPTS = List.of("refused", "not_sent", "uncertain");
 
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
@@ -39,9 +41,7 @@ class RecordPlacing {
             }
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
-                if (isWrittenDown(claim)) {
-                    TimelineEntry.add(order.id, now, "not_sent", why);
-                }
+                tried(claim, order, "not_sent", why, now);
                 yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {
@@ -53,9 +53,7 @@ class RecordPlacing {
     }
 
     private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
-        if (refused.refusal() == Refusal.FINAL || !reason(refused).equals(order.reason) || isWrittenDown(claim)) {
-            TimelineEntry.add(order.id, now, "refused", refused.code() + ": " + refused.text());
-        }
+        tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
         return switch (refused.refusal()) {
             case FINAL -> {
                 order.refused(refused.code().toLowerCase(Locale.ROOT), now);
@@ -73,16 +71,14 @@ class RecordPlacing {
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
-        order.holdBack(reason(refused), now);
-    }
-
-    private static String reason(PlaceAnswer.Refused refused) {
-        return refused.refusal().name().toLowerCase(Locale.ROOT);
+        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
     }
 
     /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on
     /// are written down.
-    private static boolean isWrittenDown(Claim claim) {
-        return Integer.bitCount(claim.attempt()) <= 1;
+    private static void tried(Claim claim, Order order, String kind, String detail, Instant now) {
+        if (Integer.bitCount(claim.attempt()) <= 1 || !TimelineEntry.isNewest(order.id, ATTEMPTS, kind, detail)) {
+            TimelineEntry.add(order.id, now, kind, detail);
+        }
     }
 }

@@ -5,6 +5,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.partitioningBy;
 
 import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.RowChanges.Column;
@@ -36,6 +37,15 @@ final class ClaimChanges {
         @Nullable
         Instant leasedUntil() {
             return next instanceof Next.Interrupted ? now : null;
+        }
+
+        /// An interrupted attempt says nothing of it.
+        boolean hasUrgency() {
+            return next instanceof Next.Later;
+        }
+
+        int urgency() {
+            return ((Next.Later) next).urgency().code();
         }
     }
 
@@ -71,7 +81,7 @@ final class ClaimChanges {
                 decrease("wakes", row -> row.claim().signals()),
                 released(Postponed::claim)));
         this.postponements = RowChanges.update(table.name(), held(Postponed::claim), List.copyOf(postponed));
-        postponed.add(number("urgency", row -> row.next().urgency().code()));
+        postponed.add(number("urgency", Postponed::urgency));
         this.postponementsByUrgency = RowChanges.update(table.name(), held(Postponed::claim), postponed);
     }
 
@@ -89,8 +99,12 @@ final class ClaimChanges {
 
     /// Makes rows that were locked as still leased due again.
     void postpone(List<Next.Again> nexts, Instant now) {
-        var change = table.hasUrgency() ? postponementsByUrgency : postponements;
-        run(change, nexts.stream().map(next -> new Postponed(next, now)).toList());
+        var isByUrgency = table.hasUrgency();
+        var rows = nexts.stream()
+                .map(next -> new Postponed(next, now))
+                .collect(partitioningBy(row -> isByUrgency && row.hasUrgency()));
+        run(postponements, rows.get(false));
+        run(postponementsByUrgency, rows.get(true));
     }
 
     private <T> void run(RowChanges<T> change, List<T> rows) {

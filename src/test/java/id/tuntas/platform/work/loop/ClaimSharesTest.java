@@ -167,6 +167,15 @@ class ClaimSharesTest {
     }
 
     @Test
+    void rowWhoseAttemptIsInterruptedKeepsItsUrgency() {
+        add(Urgency.FIRST, "first", 1, LONG_AGO);
+
+        record(new Next.Interrupted(claim(1).getFirst(), clock.instant().plus(LEASE), 1));
+
+        assertThat(urgency("first-0")).isEqualTo(Urgency.FIRST.code());
+    }
+
+    @Test
     void onTheTablesOfTheLastReleaseTheOldestRowsAreClaimedFirst() {
         database.execute("alter table " + TABLE + " drop index " + TABLE + "_urgency_idx, drop column urgency");
         begin();
