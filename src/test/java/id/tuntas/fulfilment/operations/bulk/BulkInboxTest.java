@@ -84,7 +84,7 @@ class BulkInboxTest {
                 .singleElement()
                 .asString()
                 .contains("repaired");
-        await().until(() -> database.number("select tries from notification") == 1);
+        await().until(() -> database.number("select tries from notification where id = ?", notification) == 1);
     }
 
     @Test
