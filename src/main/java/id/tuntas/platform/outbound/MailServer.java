@@ -1,12 +1,18 @@
 package id.tuntas.platform.outbound;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -18,16 +24,34 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class MailServer {
 
+    private static final Duration LONGEST_SILENCE = Duration.ofMinutes(30);
+
     /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private final ReactiveMailer mailer;
 
     private final Semaphore connections;
+    private final Clock clock;
+
+    /// The beginnings of the mails under way.
+    private final Map<Object, Instant> underWay = new ConcurrentHashMap<>();
 
     public MailServer(
             ReactiveMailer mailer,
-            @ConfigProperty(name = "quarkus.mailer.max-pool-size", defaultValue = "10") int connections) {
+            @ConfigProperty(name = "quarkus.mailer.max-pool-size", defaultValue = "10") int connections,
+            Clock clock) {
         this.mailer = mailer;
         this.connections = new Semaphore(connections, true);
+        this.clock = clock;
+    }
+
+    /// Whether no connection is free, and none has brought an answer for half an hour. Then the server has vanished
+    /// without ending them: TCP gives up what is not acknowledged after a quarter of an hour, but waits for an
+    /// answer without limit, and so does the framework.
+    boolean isStuck() {
+        var latest = underWay.values().stream().max(naturalOrder());
+        return connections.availablePermits() == 0
+                && latest.isPresent()
+                && latest.get().plus(LONGEST_SILENCE).isBefore(clock.instant());
     }
 
     /// The server may have got the mail, except if no connection was free.
@@ -61,9 +85,14 @@ public class MailServer {
 
     /// The connection is free only once the server has answered, however long that takes.
     private CompletableFuture<Void> begin(Mail mail) {
+        var id = new Object();
+        underWay.put(id, clock.instant());
         return Uni.createFrom()
                 .deferred(() -> mailer.send(mail))
                 .subscribeAsCompletionStage()
-                .whenComplete((_, _) -> connections.release());
+                .whenComplete((_, _) -> {
+                    underWay.remove(id);
+                    connections.release();
+                });
     }
 }

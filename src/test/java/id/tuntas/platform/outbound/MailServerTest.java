@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
 import io.smallrye.mutiny.Uni;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
 
 /// What is asked of a mail server that does not answer.
@@ -25,7 +31,9 @@ class MailServerTest {
         asked.add(answer);
         return Uni.createFrom().completionStage(answer);
     };
-    private final MailServer server = new MailServer(mailer, 1);
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+    private final Clock clock = ((InstantSource) now::get).withZone(ZoneOffset.UTC);
+    private final MailServer server = new MailServer(mailer, 1, clock);
 
     @Test
     void silentServerIsAskedForNoMoreThanItHasConnections() {
@@ -48,8 +56,22 @@ class MailServerTest {
     }
 
     @Test
+    void processIsNotLiveOnceAllConnectionsAreDead() {
+        var live = new MailServerLive(server);
+        assertThatThrownBy(() -> server.send(MAIL, SHORT)).isInstanceOf(MailServer.Silent.class);
+        now.set(Instant.EPOCH.plus(Duration.ofMinutes(29)));
+        assertThat(live.state().getStatus()).isEqualTo(Status.UP);
+        now.set(Instant.EPOCH.plus(Duration.ofMinutes(31)));
+        assertThat(live.state().getStatus()).isEqualTo(Status.DOWN);
+
+        asked.getFirst().completeExceptionally(new IllegalStateException("reset"));
+
+        assertThat(live.state().getStatus()).isEqualTo(Status.UP);
+    }
+
+    @Test
     void failureIsPassedOnAndFreesTheConnection() {
-        var broken = new MailServer(_ -> Uni.createFrom().failure(new IllegalStateException("no")), 1);
+        var broken = new MailServer(_ -> Uni.createFrom().failure(new IllegalStateException("no")), 1, clock);
 
         for (int attempt = 0; attempt < 3; attempt++) {
             assertThatThrownBy(() -> broken.send(MAIL, LONG))
@@ -64,7 +86,8 @@ class MailServerTest {
                 _ -> {
                     throw new IllegalStateException("no");
                 },
-                1);
+                1,
+                clock);
 
         for (int attempt = 0; attempt < 3; attempt++) {
             assertThatThrownBy(() -> broken.send(MAIL, LONG)).hasMessage("no");

@@ -23,6 +23,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.mail.SMTPException;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +130,7 @@ class MailChannelTest {
         ReactiveMailer mailer = _ -> Uni.createFrom().failure(refusal);
         var config = MappedSettings.of(
                 MailConfig.class, Map.of("tuntas.notification.mail.from", "Tuntas <no-reply@example.com>"));
-        var channel = new MailChannel(new MailServer(mailer, 1), writer, optOutLinks, config);
+        var channel = new MailChannel(new MailServer(mailer, 1, Clock.systemUTC()), writer, optOutLinks, config);
         return channel.send(NOTIFICATION, channel.compose(NOTIFICATION));
     }
 
