@@ -3,6 +3,7 @@ package id.tuntas.commerce.access;
 import static java.util.stream.Collectors.toMap;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.security.Sha256;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Embedded;
@@ -14,7 +15,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// A customer of the commerce role.
@@ -72,11 +72,7 @@ public class Account extends PanacheEntityBase {
 
     /// Locked until the transaction ends.
     public static Optional<Account> locked(String id) {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery("select * from account where id = ?1 for update", Account.class)
-                .setParameter(1, id)
-                .uniqueResultOptional();
+        return RowLock.of(getEntityManager(), Account.class, "account", id);
     }
 
     /// By account.

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.catalogue;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.platform.database.sql.RowLock;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// An item that can be bought: the "item" of the API.
@@ -102,11 +102,7 @@ public class Variant extends PanacheEntityBase {
 
     /// Locked until the transaction ends, so that changes of one item follow each other.
     public static Optional<Variant> locked(int id) {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery("select * from variant where id = ?1 for update", Variant.class)
-                .setParameter(1, id)
-                .uniqueResultOptional();
+        return RowLock.of(getEntityManager(), Variant.class, "variant", id);
     }
 
     /// The items whose customer ids can be validated, sorted by product.

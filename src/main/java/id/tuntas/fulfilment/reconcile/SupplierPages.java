@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.operate.job.JobFailed;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,9 +17,6 @@ import java.util.function.Consumer;
 public class SupplierPages {
 
     private static final int PER_PAGE = 100;
-
-    /// Allowance for the difference between the clocks here and at the supplier.
-    private static final Duration SKEW = Duration.ofMinutes(5);
 
     private final Supplier supplier;
 
@@ -41,7 +37,7 @@ public class SupplierPages {
             var page = read(number);
             eachPage.accept(page.elements());
             transactions += page.elements().size();
-            if (!page.hasNext() || isBefore(page.elements(), horizon.minus(SKEW))) {
+            if (!page.hasNext() || isBefore(page.elements(), horizon.minus(Supplier.SKEW))) {
                 return new Walk(number, transactions, true);
             }
         }

@@ -25,6 +25,7 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -36,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 /// throws.
 @ApplicationScoped
 public class Supplier {
+
+    /// Allowance for the difference between the clocks here and at the supplier.
+    public static final Duration SKEW = Duration.ofMinutes(5);
 
     private static final Set<String> NOT_FOUND = Set.of("TRX_NOT_FOUND", "TRANSACTION_NOT_FOUND");
 

@@ -43,6 +43,7 @@ class SupplierConnection {
     private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
+
     /// Asked for customers, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
     private static final Set<String> BEFORE_ORDERS =
             Set.of("validate", "validation-services", "lock", "locks", "release-lock", "inquire");

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.webhook.CallbackMessage;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -103,11 +103,7 @@ class Delivery extends PanacheEntityBase {
     }
 
     static Optional<Delivery> locked(String id) {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery("select * from delivery where id = ?1 for update", Delivery.class)
-                .setParameter(1, id)
-                .uniqueResultOptional();
+        return RowLock.of(getEntityManager(), Delivery.class, "delivery", id);
     }
 
     CallbackMessage message(Encryption encryption) {

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -92,11 +92,7 @@ class RequestedTopUp extends PanacheEntityBase {
     }
 
     static RequestedTopUp locked(String id) {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery("select * from topup where id = ?1 for update", RequestedTopUp.class)
-                .setParameter(1, id)
-                .getSingleResult();
+        return RowLock.of(getEntityManager(), RequestedTopUp.class, "topup", id).orElseThrow();
     }
 
     static Map<String, RequestedTopUp> byIds(Collection<String> ids) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
@@ -8,7 +9,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.Optional;
-import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -97,12 +97,7 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     /// For a change in the caller's transaction that no other may overtake.
     static Optional<WebhookRegistration> locked() {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery(
-                        "select * from webhook_registration where id = ?1 for update", WebhookRegistration.class)
-                .setParameter(1, ID)
-                .uniqueResultOptional();
+        return RowLock.of(getEntityManager(), WebhookRegistration.class, "webhook_registration", ID);
     }
 
     /// It is unknown which secret the supplier signs with.

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.bulk;
 
+import id.tuntas.platform.database.sql.RowLock;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -10,7 +11,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.Optional;
-import org.hibernate.Session;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -63,13 +63,8 @@ class BulkRun extends PanacheEntityBase {
     @Nullable
     Instant finishedAt;
 
-    /// Native, since Hibernate's lock is `for update of …`, which MariaDB does not support.
     static Optional<BulkRun> locked(String id) {
-        return getEntityManager()
-                .unwrap(Session.class)
-                .createNativeQuery("select * from bulk_run where id = :id for update", BulkRun.class)
-                .setParameter("id", id)
-                .uniqueResultOptional();
+        return RowLock.of(getEntityManager(), BulkRun.class, "bulk_run", id);
     }
 
     static PanacheQuery<BulkRun> newest(@Nullable String cursor) {

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.advance;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.duration.OrderConfig;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
+import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -21,9 +22,6 @@ class CheckTimes {
     private static final Duration FIRST_CHECK = Duration.ofSeconds(20);
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
-
-    /// The supplier's clock may be behind, and an answer from before midnight may be recorded after it.
-    private static final Duration SKEW = Duration.ofMinutes(5);
 
     private static final int LOOKS_FOR_GOODS = 5;
     private static final int LOOKS = 2;
@@ -75,12 +73,13 @@ class CheckTimes {
     }
 
     /// A daily limit lasts until midnight and must not be retried before (spec: "Errors"). The retries are spread
-    /// over some minutes.
+    /// over some minutes. The supplier's clock may be behind, and an answer from before midnight may come
+    /// after it.
     Next nextDay(Claim claim, Instant now) {
-        var refusedOn = now.minus(SKEW).atZone(dayBeginsIn).toLocalDate();
+        var refusedOn = now.minus(Supplier.SKEW).atZone(dayBeginsIn).toLocalDate();
         var midnight = refusedOn.plusDays(1).atStartOfDay(dayBeginsIn).toInstant();
         var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
-        return new Next.Later(claim, midnight.plus(SKEW).plusMillis(spread), 0);
+        return new Next.Later(claim, midnight.plus(Supplier.SKEW).plusMillis(spread), 0);
     }
 
     /// An order that has just ended is done, unless delivered goods are still missing.

@@ -15,7 +15,6 @@ import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +35,6 @@ class CheckOrders {
     private static final int MOST_UNANSWERED = 3;
 
     private static final String UNLISTED = "not in the supplier's list";
-
-    /// Allowance for the difference between the clocks here and at the supplier.
-    private static final Duration SKEW = Duration.ofMinutes(5);
 
     private final ChargedOrders orders;
     private final SupplierMirror mirror;
@@ -164,7 +160,7 @@ class CheckOrders {
                 .map(order -> Optional.ofNullable(order.placedAt()).orElse(run.coversFrom))
                 .min(Instant::compareTo)
                 .orElse(run.coversFrom)
-                .minus(SKEW);
+                .minus(Supplier.SKEW);
         var invoices =
                 owed.stream().map(order -> requireNonNull(order.invoice())).collect(Collectors.toSet());
         var credited = credits.of(invoices, since, config.maxPages());

@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.reconcile.money;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.job.JobFailed;
-import io.quarkus.hibernate.orm.panache.Panache;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -95,10 +95,7 @@ class Reconciliation extends PanacheEntityBase {
     ///
     /// @throws JobFailed if another one has begun. The mirror then shows what that has seen, not what this one has.
     static Reconciliation running(String id) {
-        return Panache.getSession()
-                .createNativeQuery("select * from reconciliation where id = :id for update", Reconciliation.class)
-                .setParameter("id", id)
-                .uniqueResultOptional()
+        return RowLock.of(getEntityManager(), Reconciliation.class, "reconciliation", id)
                 .filter(run -> run.status == RunStatus.RUNNING)
                 .orElseThrow(() -> new JobFailed("another replica has taken over"));
     }

@@ -1,0 +1,20 @@
+package id.tuntas.platform.database.sql;
+
+import jakarta.persistence.EntityManager;
+import java.util.Optional;
+import org.hibernate.Session;
+
+/// Reads one entity and locks its row until the transaction ends. Native, since Hibernate's own lock is
+/// `for update of …`, which MariaDB does not support.
+public final class RowLock {
+
+    private RowLock() {}
+
+    /// @param table of the entity, with the key `id`; a trusted name: it becomes part of the SQL
+    public static <T> Optional<T> of(EntityManager manager, Class<T> entity, String table, Object id) {
+        return manager.unwrap(Session.class)
+                .createNativeQuery("select * from " + table + " where id = :id for update", entity)
+                .setParameter("id", id)
+                .uniqueResultOptional();
+    }
+}
