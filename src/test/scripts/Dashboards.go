@@ -96,7 +96,7 @@ func askForPanels(prometheus, file string, content []byte) {
 
 // How many series have a number now.
 func values(prometheus, title, expression string) int {
-	query := strings.ReplaceAll(expression, "$__rate_interval", interval)
+	query := strings.NewReplacer("$__rate_interval", interval, "$namespace", ".*").Replace(expression)
 	got := get(prometheus + "/api/v1/query?query=" + url.QueryEscape(query))
 	if got.Status != "success" {
 		problem("panel '%s': %s", title, got.Error)
