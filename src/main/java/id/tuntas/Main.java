@@ -2,6 +2,7 @@ package id.tuntas;
 
 import id.tuntas.platform.database.schema.Migration;
 import id.tuntas.platform.database.schema.MigrationFailed;
+import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.launch.EmbeddedDatabase;
 import id.tuntas.platform.launch.EncryptionKey;
 import id.tuntas.platform.launch.SelfSignedCertificate;
@@ -29,7 +30,7 @@ public class Main {
         settings.warnings(System.getenv()).forEach(System.err::println);
         if (List.of(arguments).contains(Migration.ARGUMENT)) {
             endWhereWrong(settings.problemsOfMigration());
-            migrate(settings);
+            migrate(settings, settings.schemasToMigrate());
             System.exit(0);
         }
         endWhereWrong(settings.problems());
@@ -63,7 +64,7 @@ public class Main {
 
     private static void prepareSchemas(Settings settings) {
         if (settings.migratesAtStart()) {
-            migrate(settings);
+            migrate(settings, settings.schemas());
             return;
         }
         try {
@@ -73,10 +74,10 @@ public class Main {
         }
     }
 
-    private static void migrate(Settings settings) {
+    private static void migrate(Settings settings, List<Schema> schemas) {
         try {
             // In development the check for edited change sets is worth half a second.
-            Migration.run(settings.schemas(), Boolean.getBoolean("tuntas.live-reload"), System.out::println)
+            Migration.run(schemas, Boolean.getBoolean("tuntas.live-reload"), System.out::println)
                     .forEach(System.out::println);
         } catch (MigrationFailed e) {
             end(settings, e.getMessage(), FAILED);

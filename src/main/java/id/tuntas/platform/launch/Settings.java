@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// the environment variable to set.
 public final class Settings {
 
+    private static final String FULFILMENT = "quarkus.datasource.";
+    private static final String COMMERCE = "quarkus.datasource.commerce.";
+
     private final SmallRyeConfig config;
     private final Values values;
     private @Nullable CheckSettings check;
@@ -61,14 +64,19 @@ public final class Settings {
 
     /// The property prefixes of the required databases.
     private Stream<String> databases() {
-        return Stream.of("quarkus.datasource.", "quarkus.datasource.commerce.")
-                .filter(prefix -> prefix.equals("quarkus.datasource.") || isCommerceEnabled());
+        return isCommerceEnabled() ? Stream.of(FULFILMENT, COMMERCE) : Stream.of(FULFILMENT);
+    }
+
+    /// Also that of commerce if it has a URL: the switch of the role may be among settings that the migration does not
+    /// get, and without its tables the role would not start.
+    private Stream<String> databasesToMigrate() {
+        return isCommerceEnabled() || has(COMMERCE + "jdbc.url") ? Stream.of(FULFILMENT, COMMERCE) : databases();
     }
 
     /// What is missing for `--migrate`: it needs only the databases. The embedded database is migrated by the start
     /// itself, so `--migrate` requires a JDBC URL.
     public List<SettingProblem> problemsOfMigration() {
-        var missing = databases().flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
+        var missing = databasesToMigrate().flatMap(prefix -> Stream.of("jdbc.url", "username", "password")
                 .map(member -> prefix + member)
                 .filter(property -> !has(property))
                 .map(property -> SettingProblem.of(
@@ -77,8 +85,14 @@ public final class Settings {
         return Stream.concat(check().problemsOfMigration().stream(), missing).toList();
     }
 
+    /// Those of the roles that this process has.
     public List<Schema> schemas() {
         return databases().map(this::schema).toList();
+    }
+
+    /// Those that `--migrate` brings up to date.
+    public List<Schema> schemasToMigrate() {
+        return databasesToMigrate().map(this::schema).toList();
     }
 
     private Schema schema(String prefix) {

@@ -2,6 +2,7 @@ package id.tuntas.platform.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
@@ -310,6 +311,23 @@ class SettingsTest {
         assertThat(settings(with(unclear, "tuntas.commerce.enabled", "off"), "prod")
                         .problemsOfMigration())
                 .isEmpty();
+    }
+
+    @Test
+    void migrationIncludesADatabaseOfCommerceWhoseRoleIsNotNamed() {
+        var settings = settings(
+                Map.of(
+                        "quarkus.datasource.jdbc.url", "jdbc:mysql://localhost/tuntas",
+                        "quarkus.datasource.username", "tuntas",
+                        "quarkus.datasource.password", "secret",
+                        "quarkus.datasource.commerce.jdbc.url", "jdbc:mysql://localhost/commerce"),
+                "prod");
+
+        assertThat(settings.problemsOfMigration())
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_DATASOURCE_COMMERCE_USERNAME", "QUARKUS_DATASOURCE_COMMERCE_PASSWORD");
+        assertThat(settings.schemasToMigrate()).extracting(Schema::role).containsExactly("fulfilment", "commerce");
+        assertThat(settings.schemas()).extracting(Schema::role).containsExactly("fulfilment");
     }
 
     @Test
