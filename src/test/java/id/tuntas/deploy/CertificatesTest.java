@@ -32,6 +32,22 @@ class CertificatesTest {
                 .isGreaterThan(components.indexOf("components/customer-pages"));
     }
 
+    /// Also where a namespace is closed unless a policy opens it.
+    @Test
+    void challengeIsReachedFromWhereTheControllerIs() {
+        var policies = Installation.PRODUCTION_WITH_EVERYTHING;
+        var challenge =
+                policies.find("NetworkPolicy", "tuntas-certificate-challenge").tree();
+
+        assertThat(challenge
+                        .at("/spec/podSelector/matchLabels")
+                        .path("acme.cert-manager.io/http01-solver")
+                        .asText())
+                .isEqualTo("true");
+        assertThat(challenge.at("/spec/ingress/0/from"))
+                .isEqualTo(policies.find("NetworkPolicy", "tuntas").tree().at("/spec/ingress/0/from"));
+    }
+
     private static Stream<String> ingresses(String type) {
         return Installation.PRODUCTION_WITH_EVERYTHING
                 .all("Ingress")
