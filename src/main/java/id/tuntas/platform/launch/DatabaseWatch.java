@@ -50,7 +50,7 @@ class DatabaseWatch {
             }
             Log.errorf("the embedded database had ended and was started again: see %s", log);
             return true;
-        } catch (RuntimeException failure) {
+        } catch (Throwable failure) { // an Error, too, must not end the watch
             Log.errorf(failure, "the embedded database has ended and does not start: see %s", log);
             return false;
         }
