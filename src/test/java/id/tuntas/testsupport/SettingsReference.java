@@ -25,7 +25,7 @@ public final class SettingsReference {
             # Settings
 
             Every setting of Tuntas, as an environment variable. Generated from the code by `SettingsDocumentedTest`: change the
-            text there. Those of Quarkus (`QUARKUS_…`) that matter are in the README and in `deploy.md`.
+            text there. `TUNTAS_DATA_DIR` and those of Quarkus (`QUARKUS_…`) that matter are in the README and in `deploy.md`.
 
             Durations are `500ms`, `20s`, `5m`, `6h` or `1d`; lists are separated by commas; `<NAME>` is chosen by you.
             """;

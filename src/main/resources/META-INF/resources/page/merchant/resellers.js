@@ -24,19 +24,19 @@ function showKey({ reseller, api_key: key }) {
 
 async function replaceKey(reseller) {
   const note = await ask({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), note: true, isDangerous: true,
-    text: t('The present key is refused at once: the reseller cannot buy until the new one is in use.') });
+    text: t('The present key is refused within seconds, on every replica: the reseller cannot buy until the new one is in use.') });
   return note === null ? false : showKey(await post(path(reseller, 'key'), because(note)));
 }
 
 async function suspend(reseller) {
   const note = await ask({ title: t('Suspend {name}', reseller), label: t('Suspend'), note: true, isDangerous: true,
-    text: t('The key is refused at once. Orders that are paid are still delivered.') });
+    text: t('The key is refused within seconds, on every replica. Orders that are paid are still delivered.') });
   return note === null ? false : post(path(reseller, 'suspend'), because(note));
 }
 
 async function activate(reseller) {
   const note = await ask({ title: t('Activate {name}', reseller), label: t('Activate'), note: true,
-    text: t('The key works again at once.') });
+    text: t('The key works again within seconds, on every replica.') });
   return note === null ? false : post(path(reseller, 'activate'), because(note));
 }
 

@@ -10,7 +10,7 @@ import { Readings, View } from '../view.js';
 
 const CURES = {
   foreign: 'The supplier has an order that we do not know. Ask who placed it with this account.',
-  missing: 'We have an order that the supplier does not list. Check it; if it was never placed, send it again.',
+  missing: 'The supplier took this order and does not list it. Claim it with invoice and timeline; do not buy it again.',
   amount_differs: 'Open the order, compare the amounts, and claim the difference with the evidence.',
   overcharged: 'More was taken than agreed. Claim the difference from the supplier.',
   refund_missing: 'A refund was announced but is not in the ledger. Claim it from the supplier.',
@@ -69,7 +69,7 @@ class Reconciliations extends View {
       ${this.runs === null ? this.loading() : table(t('Reconciliation'),
         [t('Time'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Findings'), ''],
         this.runs.map((run) => this.#row(run)),
-        t('Never compared. The nightly job does it, or “Compare now”.'))}
+        t('Never compared. The daily job does it, or “Compare now”.'))}
       ${this.shown ? this.#findings(this.shown.data) : nothing}
       ${this.shown?.next_cursor ? html`<button class="outline secondary small" data-more-findings
         @click=${this.#loadFindings}>${t('Show more')}</button>` : nothing}`;

@@ -30,7 +30,7 @@ const order = ({ order_id: id, orphan }) => (id ? html`<a href=${href('orders', 
 
 async function replay(callback) {
   const note = await ask({ title: t('Replay the callback'), label: t('Replay'), note: true,
-    text: t('It counts as if it arrived now: its order is checked at once.') });
+    text: t('It counts as if it arrived now: its order is checked at once, a finished one only if the callback does not fit it.') });
   return note === null ? false : post('/v1/callbacks/replay', { filter: { ids: [callback.id] }, ...because(note) });
 }
 

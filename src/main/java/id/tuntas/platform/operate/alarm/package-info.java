@@ -1,5 +1,5 @@
 /// Conditions that need an operator. Features contribute an [AlarmSource]; [Alarms] evaluates all of them, and
-/// [AlarmGauges] exports them. `operations` sends alerts about them. Depends on no other package.
+/// [AlarmGauges] exports them. `operations` sends alerts about them.
 @NullMarked
 package id.tuntas.platform.operate.alarm;
 

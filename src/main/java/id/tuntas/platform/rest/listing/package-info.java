@@ -1,4 +1,5 @@
-/// Lists are returned in pages, newest first, with a cursor for the next page. Uses `problem` and `database.sql`.
+/// Lists are returned in pages, most of them newest first, with a cursor for the next page. Uses `problem` and
+// `database.sql`.
 @NullMarked
 package id.tuntas.platform.rest.listing;
 
