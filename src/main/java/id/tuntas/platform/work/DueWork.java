@@ -45,6 +45,14 @@ public interface DueWork<S, R> {
     /// Acts on one row. No transaction is open: remote calls belong here.
     R act(Claim claim, S subject);
 
+    /// How many usual results one is as large as, at least 1. Large ones are recorded in smaller batches, and fewer of
+    /// them wait in memory.
+    ///
+    /// @return always the same for a result
+    default int weight(R result) {
+        return 1;
+    }
+
     /// Records, in the open transaction, that a row's work cannot be done or recorded because of a defect of
     /// ours, not because the database is away.
     ///

@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Advance implements DueWork<Due, OrderStep> {
 
+    /// A batch may have some 2,000 units. All of them are in memory while it is recorded, and an order may have 3,000.
+    private static final int UNITS_OF_A_USUAL_ORDER = 8;
+
     private final OpenOrders openOrders;
     private final PriceCheck priceCheck;
     private final Supplier supplier;
@@ -128,6 +131,13 @@ class Advance implements DueWork<Due, OrderStep> {
         return refused.refusal() == Refusal.PRICE
                 ? new PlaceAnswer.NotSent(refused.code() + ", and " + why, retryAfter)
                 : refused;
+    }
+
+    @Override
+    public int weight(OrderStep step) {
+        return step instanceof OrderStep.Polling(DetailAnswer.Found(var detail))
+                ? Math.max(1, detail.units() / UNITS_OF_A_USUAL_ORDER)
+                : 1;
     }
 
     @Override

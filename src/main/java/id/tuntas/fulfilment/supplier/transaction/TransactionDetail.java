@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
@@ -22,6 +23,19 @@ public record TransactionDetail(
         items = List.copyOf(items);
         unitsResults = List.copyOf(unitsResults);
         progressResults = List.copyOf(progressResults);
+    }
+
+    /// About how many units it describes: their entries, and the lines of licences.
+    public int units() {
+        long entries =
+                unitsResults.stream().mapToLong(result -> result.units().size()).sum();
+        long licenses = items.stream()
+                .map(Item::productLicense)
+                .filter(Objects::nonNull)
+                .mapToLong(text ->
+                        1 + text.chars().filter(character -> character == '\n').count())
+                .sum();
+        return Math.toIntExact(entries + licenses);
     }
 
     /// One line of the transaction.

@@ -6,27 +6,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ToIntFunction;
 
 /// Waiting items, taken in batches by any number of threads. Each item that [#add] accepted is in exactly one batch.
+/// A batch has as many items as the weights of all of them allow, and at least one.
 final class BatchQueue<T> {
 
     /// @param since in the time of [System#nanoTime]
     private record Waiting<T>(T item, long since) {}
 
     private final int maxBatch;
+    private final ToIntFunction<T> weight;
     private final long maxWait;
     private final int capacity;
     private final ArrayDeque<Waiting<T>> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Condition isFull = lock.newCondition();
+    private long weightOfAll;
     // One thread collects at a time, so that batches are larger.
     private final ReentrantLock collecting = new ReentrantLock();
     private boolean isClosed;
 
-    /// @param maxWait how long an item waits for more, counted from when it was added
     BatchQueue(int maxBatch, Duration maxWait, int capacity) {
+        this(maxBatch, maxWait, capacity, _ -> 1);
+    }
+
+    /// @param maxBatch the weight of a batch
+    /// @param maxWait  how long an item waits for more, counted from when it was added
+    /// @param capacity items
+    /// @param weight   of an item: always the same
+    BatchQueue(int maxBatch, Duration maxWait, int capacity, ToIntFunction<T> weight) {
         this.maxBatch = maxBatch;
+        this.weight = weight;
         this.maxWait = maxWait.toNanos();
         this.capacity = capacity;
     }
@@ -40,7 +52,9 @@ final class BatchQueue<T> {
             }
             waiting.add(new Waiting<>(item, System.nanoTime()));
             changed.signal();
-            if (waiting.size() == maxBatch) {
+            var before = weightOfAll;
+            weightOfAll += weight.applyAsInt(item);
+            if (before < maxBatch && weightOfAll >= maxBatch) {
                 isFull.signal();
             }
             return true;
@@ -84,17 +98,22 @@ final class BatchQueue<T> {
     /// How many nanoseconds to wait for more items.
     private long untilTaken() {
         var first = waiting.peek();
-        return first == null || waiting.size() >= maxBatch || isClosed
-                ? 0
-                : first.since() + maxWait - System.nanoTime();
+        return first == null || weightOfAll >= maxBatch || isClosed ? 0 : first.since() + maxWait - System.nanoTime();
     }
 
     private List<T> take() {
         lock.lock();
         try {
             var batch = new ArrayList<T>(Math.min(maxBatch, waiting.size()));
-            while (batch.size() < maxBatch && !waiting.isEmpty()) {
+            int left = maxBatch;
+            while (!waiting.isEmpty()) {
+                int next = weight.applyAsInt(waiting.element().item());
+                if (next > left && !batch.isEmpty()) {
+                    break;
+                }
                 batch.add(waiting.remove().item());
+                weightOfAll -= next;
+                left -= next;
             }
             return batch;
         } finally {

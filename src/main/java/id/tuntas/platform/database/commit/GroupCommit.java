@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /// Lets many callers share one transaction: items are collected for a moment and written together. Each caller's
 /// stage completes after the commit. Reads can share one in the same way.
@@ -22,7 +23,7 @@ import java.util.function.Function;
 /// found by their own key, and not be written twice. A batch with a bad item is split until only that item fails.
 public final class GroupCommit<T, R> implements AutoCloseable {
 
-    /// @param maxBatch items per transaction
+    /// @param maxBatch items per transaction, or the sum of their weights
     /// @param maxWait  how long an item waits for more, counted from when it was submitted
     /// @param flushers concurrent transactions
     /// @param capacity items that may wait; more are refused at once
@@ -47,10 +48,25 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param turns shared with those of other shards
     /// @param write as above
     public GroupCommit(String name, Settings settings, CommitTurns turns, Function<List<T>, List<R>> write) {
+        this(name, settings, turns, _ -> 1, write);
+    }
+
+    /// @param weight how many usual items one is as large as, at least 1; always the same for an item
+    /// @param write  as above
+    public GroupCommit(
+            String name,
+            Settings settings,
+            CommitTurns turns,
+            ToIntFunction<T> weight,
+            Function<List<T>, List<R>> write) {
         this.name = name;
         this.turns = turns;
         this.write = write;
-        this.waiting = new BatchQueue<>(settings.maxBatch(), settings.maxWait(), settings.capacity());
+        this.waiting = new BatchQueue<>(
+                settings.maxBatch(),
+                settings.maxWait(),
+                settings.capacity(),
+                pending -> weight.applyAsInt(pending.item()));
         for (int i = 0; i < settings.flushers(); i++) {
             flushers.add(Thread.ofPlatform()
                     .daemon()

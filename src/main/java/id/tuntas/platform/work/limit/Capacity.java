@@ -71,7 +71,7 @@ public final class Capacity {
         this.recordings = BATCHES_TO_RECORD * Math.max(largestBatch, concurrency);
         this.claimed = new Semaphore(concurrency + ahead);
         this.acting = new Semaphore(concurrency);
-        this.recording = new Semaphore(recordings);
+        this.recording = new Semaphore(recordings, true); // otherwise a large result might wait for ever
     }
 
     /// Waits until a row may be claimed.
@@ -129,15 +129,23 @@ public final class Capacity {
     }
 
     /// The act on a row has ended; its result takes capacity until [#recorded].
-    public void acted(long begin) {
+    ///
+    /// @param weight as in [id.tuntas.platform.work.DueWork#weight]
+    public void acted(long begin, int weight) {
         acts.addSince(begin);
-        recording.acquireUninterruptibly();
+        recording.acquireUninterruptibly(room(weight));
         acting.release();
         claimed.release();
     }
 
-    public void recorded() {
-        recording.release();
+    /// @param weight the same as for [#acted]
+    public void recorded(int weight) {
+        recording.release(room(weight));
+    }
+
+    /// The largest results still fit, a few at a time.
+    private int room(int weight) {
+        return Math.min(weight, largestBatch);
     }
 
     /// How many rows one of several loops may have in progress before it claims more. Since a claim takes a quarter of
@@ -148,7 +156,7 @@ public final class Capacity {
 
     /// Waits until no row is being processed.
     ///
-    /// @return the rows of the lane still in progress after this time
+    /// @return what of the lane is still in progress after this time: rows, and the weight of results
     public int drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
         return drain(claimed, concurrency + ahead, deadline) + drain(recording, recordings, deadline);

@@ -213,16 +213,6 @@ final class WorkLoop<S, R> {
         return new Asked(found, begin, claimed.nextDue());
     }
 
-    /// Claimed rows with their subjects, or how long there will be none.
-    ///
-    /// @param nextDue as in [Asked]
-    private record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
-
-        static <S> Claimed<S> nothing() {
-            return new Claimed<>(Map.of(), Optional.empty());
-        }
-    }
-
     private Claimed<S> claim(int limit, Reservation slots, Instant asOf) {
         if (!work.hasTable()) {
             return Claimed.nothing();
@@ -244,8 +234,11 @@ final class WorkLoop<S, R> {
 
     private void workOff(Claim claim, Optional<S> subject) {
         long begun = System.nanoTime();
+        int weight = 1;
         try {
-            var isOurs = recorder.record(act(claim, subject));
+            var acted = act(claim, subject);
+            weight = work.weight(acted.result());
+            var isOurs = recorder.record(acted);
             failures.remove(claim.key());
             if (isOurs) {
                 counters.done(Duration.ofNanos(System.nanoTime() - begun));
@@ -260,7 +253,7 @@ final class WorkLoop<S, R> {
             failed(claim, failure);
         } finally {
             leases.letGo(claim);
-            capacity.recorded();
+            capacity.recorded(weight);
         }
     }
 
@@ -269,18 +262,21 @@ final class WorkLoop<S, R> {
 
     private Acted<R> act(Claim claim, Optional<S> subject) {
         long begin = capacity.awaitSlot();
+        int weight = 1;
         try {
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
             }
             var known = subject.orElseThrow(() -> new IllegalStateException("the row has no subject"));
-            return tracing.continuing(
+            var acted = tracing.continuing(
                     claim.traceparent(),
                     work.name(),
                     work.ids(claim, known),
                     () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
+            weight = work.weight(acted.result());
+            return acted;
         } finally {
-            capacity.acted(begin);
+            capacity.acted(begin, weight);
             limits.release(claim);
         }
     }

@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,30 @@ class GroupCommitTest {
 
         assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(8));
         assertThat(batches).containsExactly(4, 4);
+    }
+
+    @Test
+    void heavyItemsShareATransactionWithFewOthers() {
+        var settings = new Settings(4, Duration.ofMillis(300), 1, 1_000);
+        commits = new GroupCommit<>(
+                "heavy", settings, new CommitTurns(1), item -> item.startsWith("heavy") ? 3 : 1, this::write);
+
+        var results = Stream.of("heavy-1", "a", "heavy-2", "heavy-3", "b", "c", "d", "e", "f")
+                .map(this::submit)
+                .toList();
+
+        assertThat(results).allSatisfy(result -> assertThat(result).succeedsWithin(Duration.ofSeconds(20)));
+        assertThat(batches).containsExactly(2, 1, 2, 4);
+    }
+
+    @Test
+    void oneThatIsHeavierThanABatchIsWrittenAlone() {
+        commits = new GroupCommit<>(
+                "heaviest", new Settings(4, Duration.ofMillis(300), 1, 1_000), new CommitTurns(1), _ -> 9, this::write);
+
+        assertThat(Stream.of("a", "b").map(this::submit).toList())
+                .allSatisfy(result -> assertThat(result).succeedsWithin(Duration.ofSeconds(20)));
+        assertThat(batches).containsExactly(1, 1);
     }
 
     @Test

@@ -25,9 +25,9 @@ class CapacityInterleavingsTest {
         var recorded = new AtomicInteger();
         claimOne(capacity);
         var worker = new Thread(() -> {
-            capacity.acted(capacity.awaitSlot());
+            capacity.acted(capacity.awaitSlot(), 1);
             recorded.incrementAndGet();
-            capacity.recorded();
+            capacity.recorded(1);
         });
         worker.start();
         if (drain(capacity) != 0 || recorded.get() != 1) {

@@ -121,7 +121,7 @@ class CapacityTest {
         var oneMore = Thread.ofVirtual().start(capacity::awaitSlot);
         await().during(Duration.ofMillis(50)).until(oneMore::isAlive);
 
-        capacity.acted(System.nanoTime());
+        capacity.acted(System.nanoTime(), 1);
 
         await().atMost(LIMIT).until(() -> !oneMore.isAlive());
     }
@@ -129,8 +129,8 @@ class CapacityTest {
     private void claimAhead() throws InterruptedException {
         for (int act = 0; act < 1_000; act++) {
             acting(1);
-            capacity.acted(capacity.awaitSlot());
-            capacity.recorded();
+            capacity.acted(capacity.awaitSlot(), 1);
+            capacity.recorded(1);
         }
         assertThat(capacity.awaitRoom(MANY)).isEqualTo(16);
         assertThat(capacity.awaitRoom(ONE)).isEqualTo(8);
@@ -189,7 +189,22 @@ class CapacityTest {
         var oneMore = Thread.ofVirtual().start(() -> actedOn(1));
         await().during(Duration.ofMillis(200)).until(oneMore::isAlive);
 
-        capacity.recorded();
+        capacity.recorded(1);
+
+        await().atMost(LIMIT).until(() -> !oneMore.isAlive());
+    }
+
+    /// Room for 64 usual results.
+    @Test
+    void fewLargeResultsThatWaitToBeRecordedHoldUpTheActs() throws InterruptedException {
+        acting(8);
+        IntStream.range(0, 6).forEach(_ -> capacity.acted(capacity.awaitSlot(), 8));
+        capacity.acted(capacity.awaitSlot(), 1_000);
+        acting(1);
+        var oneMore = Thread.ofVirtual().start(() -> actedOn(1));
+        await().during(Duration.ofMillis(200)).until(oneMore::isAlive);
+
+        capacity.recorded(1_000);
 
         await().atMost(LIMIT).until(() -> !oneMore.isAlive());
     }
@@ -201,14 +216,14 @@ class CapacityTest {
 
         assertThat(capacity.drain(AT_ONCE)).isEqualTo(3);
         actedOn(2);
-        IntStream.range(0, 2).forEach(_ -> capacity.recorded());
+        IntStream.range(0, 2).forEach(_ -> capacity.recorded(1));
         assertThat(capacity.drain(AT_ONCE)).isOne();
-        capacity.recorded();
+        capacity.recorded(1);
         assertThat(capacity.drain(AT_ONCE)).isZero();
     }
 
     private void actedOn(int rows) {
-        IntStream.range(0, rows).forEach(_ -> capacity.acted(capacity.awaitSlot() - LIMIT.toNanos()));
+        IntStream.range(0, rows).forEach(_ -> capacity.acted(capacity.awaitSlot() - LIMIT.toNanos(), 1));
     }
 
     private void acting(int rows) throws InterruptedException {
