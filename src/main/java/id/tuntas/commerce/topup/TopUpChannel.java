@@ -106,6 +106,13 @@ public class TopUpChannel extends PanacheEntityBase {
                 : find("service = ?1 and isOn", service).firstResultOptional();
     }
 
+    /// Of all channels, including those that are off: what they issued before can still be paid.
+    static Duration longestTimeToPay() {
+        return Duration.ofSeconds(find("select coalesce(max(c.paymentSeconds), 0) from TopUpChannel c")
+                .project(Integer.class)
+                .firstResult());
+    }
+
     Fee fee() {
         return new Fee(feeFlat, feePercentage);
     }

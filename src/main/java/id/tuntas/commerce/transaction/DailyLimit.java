@@ -6,6 +6,7 @@ import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.transaction.status.Activity;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
+import java.time.Duration;
 import java.time.Instant;
 
 /// The daily limits of an account; days begin at midnight in Jakarta (specification, section Errors).
@@ -24,14 +25,15 @@ public final class DailyLimit {
 
     /// Requires that the account's balance is locked, so that two top-ups cannot both be the last one.
     ///
-    /// @param price Rupiah to credit
+    /// @param price     Rupiah to credit
+    /// @param timeToPay the longest of any channel
     /// @throws ApiError `TOPUP_DAILY_LIMIT`
-    public static void checkTopUp(Caller caller, long price, Instant now) {
+    public static void checkTopUp(Caller caller, long price, Duration timeToPay, Instant now) {
         var limit = caller.limits().dailyTopUp();
         if (limit == null) {
             return;
         }
-        var rest = limit - toppedUpToday(caller, now);
+        var rest = limit - toppedUpToday(caller, timeToPay, now);
         if (price > rest) {
             throw new ApiError(
                     422,
@@ -40,15 +42,20 @@ public final class DailyLimit {
         }
     }
 
-    /// Paid and pending top-ups.
-    private static long toppedUpToday(Caller caller, Instant now) {
+    /// What was paid today, and what is pending, whenever it was issued: it can still be paid today. The bound of
+    /// `createdAt` is there for the index only.
+    private static long toppedUpToday(Caller caller, Duration timeToPay, Instant now) {
+        var day = JakartaTime.startOfDay(now);
         return Transaction.find(
                         "select coalesce(sum(t.price), 0) from Transaction t where t.activity = ?1"
-                                + " and t.createdAt >= ?2 and t.accountId = ?3 and t.status <> ?4",
+                                + " and t.createdAt >= ?2 and t.accountId = ?3"
+                                + " and (t.status = ?4 or t.status = ?5 and t.updatedAt >= ?6)",
                         Activity.TOPUP,
-                        JakartaTime.startOfDay(now),
+                        day.minus(timeToPay),
                         caller.accountId(),
-                        TransactionStatus.FAILED)
+                        TransactionStatus.PENDING,
+                        TransactionStatus.COMPLETED,
+                        day)
                 .project(Long.class)
                 .firstResult();
     }

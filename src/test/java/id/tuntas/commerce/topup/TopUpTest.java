@@ -1,5 +1,6 @@
 package id.tuntas.commerce.topup;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
@@ -10,6 +11,7 @@ import static org.hamcrest.Matchers.in;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -283,6 +285,35 @@ class TopUpTest {
                 .body("message", equalTo("TOPUP_DAILY_LIMIT"))
                 .body("error", containsString("20000"));
         limited.topUp("TOPUP-2", "QRIS", 20_000).statusCode(200);
+    }
+
+    /// A virtual account can be paid for a day: what is paid on the next one counts then.
+    @Test
+    void dailyLimitCountsTopUpsOfYesterdayThatArePaidToday() {
+        var limited = resellers.limitedTo(new Limits(50_000L, null, null));
+        pay(limited, limited.toppedUp("BCAVA", 20_000));
+        var refId = limited.toppedUp("BCAVA", 30_000);
+
+        time.passes(untilTomorrow());
+        limited.topUp("TOPUP-2", "QRIS", 20_001).statusCode(422).body("message", equalTo("TOPUP_DAILY_LIMIT"));
+        pay(limited, refId);
+        limited.topUp("TOPUP-2", "QRIS", 20_001)
+                .statusCode(422)
+                .body("message", equalTo("TOPUP_DAILY_LIMIT"))
+                .body("error", containsString("20000"));
+
+        limited.topUp("TOPUP-2", "QRIS", 20_000).statusCode(200);
+    }
+
+    private static void pay(TestReseller payer, String refId) {
+        given().redirects().follow(false).post(payer.paymentLink(refId)).then().statusCode(303);
+        payer.awaitStatus(refId, "completed");
+    }
+
+    private Duration untilTomorrow() {
+        var now = clock.instant();
+        return Duration.between(now, JakartaTime.startOfDay(now).plus(Duration.ofDays(1)))
+                .plusSeconds(1);
     }
 
     private void assertNothingIsWritten() {
