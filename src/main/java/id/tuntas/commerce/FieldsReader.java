@@ -1,6 +1,5 @@
 package id.tuntas.commerce;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -46,9 +45,10 @@ public class FieldsReader implements MessageBodyReader<Fields> {
             MultivaluedMap<String, String> headers,
             InputStream body)
             throws IOException {
+        var bytes = bounded(body);
         try {
-            return Fields.of(reader.readTree(bounded(body)));
-        } catch (JsonProcessingException e) {
+            return Fields.of(reader.readTree(bytes));
+        } catch (IOException _) { // also bytes that are in no encoding
             throw ApiError.invalid("body", "The body is not valid JSON.");
         }
     }

@@ -11,6 +11,7 @@ import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
+import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,20 @@ class BadInputTest {
     @Test
     void memberThatIsThereTwiceIsRefused() {
         reseller.order(ORDER.replaceFirst("\\{", "{\"ref_id\": \"other\", "))
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo("body"));
+        assertThatNothingChanged();
+    }
+
+    /// Read as UTF-32, because of their first bytes, without being any.
+    @ParameterizedTest
+    @ValueSource(strings = {"0000fffe7b007d00", "0000007b7fffffff", "0000007b00"})
+    void bodyInNoEncodingIsRefused(String bytes) {
+        reseller.request()
+                .body(HexFormat.of().parseHex(bytes))
+                .post("/api/v1/trx")
+                .then()
                 .statusCode(422)
                 .body("message", equalTo("VALIDATION_ERROR"))
                 .body("field", equalTo("body"));

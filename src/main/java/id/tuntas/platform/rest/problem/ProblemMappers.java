@@ -22,6 +22,7 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.CharConversionException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -111,6 +112,12 @@ class ProblemMappers {
     @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
     Response unreadable(JsonProcessingException failure, UriInfo uri) {
         return render(unreadableBody(failure), uri);
+    }
+
+    /// Neither UTF-8 nor the encoding that the first bytes announce.
+    @ServerExceptionMapper
+    Response of(CharConversionException failure, UriInfo uri) {
+        return render(Problems.malformed("It is not encoded as UTF-8."), uri);
     }
 
     /// Too many others wait to be stored.

@@ -13,6 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +87,24 @@ class AbsentBodyTest {
                 .post(UNKNOWN_ORDER + "/recheck")
                 .then()
                 .statusCode(404);
+    }
+
+    /// Read as UTF-32, because of their first bytes, without being any.
+    @ParameterizedTest
+    @CsvSource({
+        "/v1/orders, 0000fffe7b007d00",
+        "/v1/orders, 0000007b7fffffff",
+        "/v1/queues/orders/resume, 0000007b00",
+        "/v1/bulk-runs/unknown/pause, 0000007b7fffffff"
+    })
+    void bodyInNoEncodingIsRefused(String path, String bytes) {
+        Shop.as("dev-operator")
+                .contentType("application/json")
+                .body(HexFormat.of().parseHex(bytes))
+                .post(path)
+                .then()
+                .statusCode(400)
+                .body("type", equalTo("urn:tuntas:problem:malformed"));
     }
 
     @ParameterizedTest
