@@ -115,10 +115,19 @@ public final class Fields {
         if (!node.isIntegralNumber()) {
             return wrong(name, "must be an integer", min);
         }
-        if (!node.canConvertToLong() || node.longValue() > max) {
+        var value = clamped(node);
+        if (value > max) {
             return wrong(name, "must not be greater than " + max, min);
         }
-        return node.longValue() >= min ? node.longValue() : wrong(name, "must be at least " + min, min);
+        return value >= min ? value : wrong(name, "must be at least " + min, min);
+    }
+
+    /// Beyond 64 bits the nearest number, which is outside every limit as well.
+    private static long clamped(JsonNode integer) {
+        if (integer.canConvertToLong()) {
+            return integer.longValue();
+        }
+        return integer.bigIntegerValue().signum() < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
     }
 
     public boolean optionalFlag(String name, boolean defaultValue) {

@@ -4,7 +4,7 @@ import id.tuntas.commerce.Fields;
 
 /// The body of POST /v1/balance.
 ///
-/// @param amount Rupiah to credit; the channel checks its limits
+/// @param amount Rupiah to credit, any integer; the channel checks its limits
 record TopUpRequest(String refId, String code, long amount) {
 
     private static final int LONGEST_REFERENCE = 191;

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.notNullValue;
@@ -97,6 +98,16 @@ class PurchaseBodyTest {
                 {"ref_id": "text", "carts": [{"item_id": "101", "quantity": 1, "note": "08123456789"}]}""").statusCode(200);
         assertThat(reseller.transaction("text").getInt("data.items[0].variant_id"))
                 .isEqualTo(101);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"99999999999999999999, greater than 2147483647", "-99999999999999999999, at least 1"})
+    void hugeNumberIsOnItsSideOfTheBounds(String quantity, String bound) {
+        resellers
+                .withBalance(1)
+                .order("a", 101, "\"quantity\": " + quantity)
+                .statusCode(422)
+                .body("error", containsString(bound));
     }
 
     @Test
