@@ -34,8 +34,8 @@ class CheckCart {
         if (variant == null) {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
         }
-        checkQuantity(line, variant, path);
         var note = noteRules.of(variant, accountId, goods.inquiries).check(line, variant, path);
+        checkQuantity(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(
                     503,

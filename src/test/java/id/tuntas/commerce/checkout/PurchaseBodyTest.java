@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.Resellers;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -111,10 +112,20 @@ class PurchaseBodyTest {
     }
 
     @Test
-    void smallestOrderIsKept() {
+    void noteIsCheckedBeforeTheQuantity() {
         resellers
                 .withBalance(1_000_000)
                 .order(UUID.randomUUID().toString(), 201, "\"quantity\": 9, \"note\": \"x\"")
+                .statusCode(400)
+                .body("message", equalTo("SMM_ORDER_REQUIRES_JSON_NOTE"))
+                .body("field", equalTo("carts.0.note"));
+    }
+
+    @Test
+    void smallestOrderIsKept() {
+        resellers
+                .withBalance(1_000_000)
+                .order(UUID.randomUUID().toString(), 201, Notes.smm(9, "@sari"))
                 .statusCode(422)
                 .body("message", equalTo("MINIMUM_ORDER_NOT_MET"))
                 .body("field", equalTo("carts.0.quantity"));
