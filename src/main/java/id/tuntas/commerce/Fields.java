@@ -41,6 +41,11 @@ public final class Fields {
         return member(name) != null;
     }
 
+    public boolean isTextOrAbsent(String name) {
+        var node = member(name);
+        return node == null || node.isTextual();
+    }
+
     /// A required text that is not blank.
     public String text(String name, int maxLength) {
         return required(name, optionalText(name, maxLength));

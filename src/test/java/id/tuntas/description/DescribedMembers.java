@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class DescribedMembers implements OASFilter {
 
     private static final DotName NULLABLE = DotName.createSimple(Nullable.class.getName());
+    private static final DotName SCHEMA =
+            DotName.createSimple(org.eclipse.microprofile.openapi.annotations.media.Schema.class.getName());
     private static final Pattern NUMBER = Pattern.compile("\\d+$");
     private static final SnakeCaseStrategy NAMES = new SnakeCaseStrategy();
 
@@ -68,9 +70,17 @@ public final class DescribedMembers implements OASFilter {
     private Stream<FieldInfo> members(ClassInfo type) {
         return type.recordComponentsInDeclarationOrder().stream()
                 .map(component -> type.field(component.name()))
+                .filter(field -> !isHidden(field))
                 .flatMap(field -> field.hasAnnotation(JsonUnwrapped.class)
                         ? members(index.getClassByName(field.type().name()))
                         : Stream.of(field));
+    }
+
+    private static boolean isHidden(FieldInfo field) {
+        var schema = field.annotation(SCHEMA);
+        return schema != null
+                && schema.value("hidden") != null
+                && schema.value("hidden").asBoolean();
     }
 
     private static void describe(Schema schema, Map<String, FieldInfo> members) {

@@ -34,7 +34,7 @@ class CheckCart {
         if (variant == null) {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
         }
-        var note = noteRules.of(variant, accountId, goods.inquiries).check(line, variant, path);
+        var note = noteRules.check(line, variant, accountId, goods.inquiries, path);
         checkQuantity(line, variant, path);
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
             throw new ApiError(

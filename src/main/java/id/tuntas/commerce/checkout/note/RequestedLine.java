@@ -1,15 +1,19 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.Fields;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// One element of `carts`.
 ///
-/// @param zoneId sent beside the note; a JSON note may contain it instead
+/// @param note       null if it is absent or no text
+/// @param isNoteText false if it is of another JSON type; which error that is depends on the item
+/// @param zoneId     sent beside the note; a JSON note may contain it instead
 public record RequestedLine(
         int itemId,
         int quantity,
         @Nullable String note,
+        @Schema(hidden = true) boolean isNoteText,
         @Nullable String zoneId,
         @Nullable String inquiryToken) {
 
@@ -17,10 +21,12 @@ public record RequestedLine(
     private static final int LONGEST_TOKEN = 100;
 
     public static RequestedLine of(Fields fields) {
+        var isNoteText = fields.isTextOrAbsent("note");
         return new RequestedLine(
                 fields.id("item_id"),
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
-                fields.optionalText("note", LONGEST_NOTE),
+                isNoteText ? fields.optionalText("note", LONGEST_NOTE) : null,
+                isNoteText,
                 zone(fields.optionalForeignId("zone_id", Zone.LONGEST)),
                 fields.optionalText("inquiry_token", LONGEST_TOKEN));
     }

@@ -72,6 +72,16 @@ class SmmNoteTest {
         assertNothingHappened();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"target\": \"@sari\", \"opt_smm\": []}", "[\"@sari\"]", "7", "true"})
+    void noteThatIsNoStringIsRefused(String note) {
+        reseller.order(refId, 201, "\"quantity\": 1000, \"note\": " + note)
+                .statusCode(400)
+                .body("message", equalTo("SMM_ORDER_REQUIRES_JSON_NOTE"))
+                .body("field", equalTo("carts.0.note"));
+        assertNothingHappened();
+    }
+
     @Test
     void missingNoteIsRefused() {
         reseller.order(refId, 201, "\"quantity\": 1000")
