@@ -12,7 +12,6 @@ record Purchase(
         String refId, List<RequestedLine> carts, @Nullable String lockToken) {
 
     private static final int LONGEST_REFERENCE = 191;
-    private static final int LONGEST_TOKEN = 100;
     private static final int LARGEST_CART = 100;
 
     static Purchase of(Fields fields) {
@@ -21,6 +20,6 @@ record Purchase(
                 fields.objects("carts", LARGEST_CART).stream()
                         .map(RequestedLine::of)
                         .toList(),
-                fields.optionalText("lock_token", LONGEST_TOKEN)));
+                fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN)));
     }
 }

@@ -8,7 +8,9 @@ import id.tuntas.commerce.Fields;
 record TopUpRequest(String refId, String code, long amount) {
 
     private static final int LONGEST_REFERENCE = 191;
-    private static final int LONGEST_CODE = 30;
+
+    /// Far longer than the code of any channel: an unknown one is refused as such.
+    private static final int LONGEST_CODE = 10_000;
 
     static TopUpRequest of(Fields fields) {
         return fields.checked(new TopUpRequest(

@@ -182,6 +182,7 @@ class BillTest {
 
         pay(refId, token, "5309999999", "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
         pay(refId, "none", CUSTOMER, "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
+        pay(refId, "x".repeat(10_000), CUSTOMER, "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
         pay(refId, "é🔒", CUSTOMER, "").statusCode(422).body("message", equalTo("INQUIRY_TOKEN_INVALID"));
         var other = resellers.withBalance(START);
         other.order(refId, 401, line(token, CUSTOMER, ""))

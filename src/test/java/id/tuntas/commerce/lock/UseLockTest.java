@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class UseLockTest {
@@ -85,9 +86,10 @@ class UseLockTest {
         assertNothingHappened(9);
     }
 
-    @Test
-    void unknownLockIsNotFound() {
-        reseller.order(TestLocks.order(refId, "LCK-none", item, 1))
+    @ParameterizedTest
+    @ValueSource(ints = {1, 101, 9_996})
+    void unknownLockIsNotFound(int length) {
+        reseller.order(TestLocks.order(refId, "LCK-" + "x".repeat(length), item, 1))
                 .statusCode(404)
                 .body("message", equalTo("LOCK_NOT_FOUND"));
         assertNothingHappened(10);

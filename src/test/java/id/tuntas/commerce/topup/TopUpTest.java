@@ -174,7 +174,7 @@ class TopUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"NOWHERE", "PERMATAVA", "qris", "é", ""})
+    @ValueSource(strings = {"NOWHERE", "PERMATAVA", "qris", "é", "", "a code longer than that of any channel"})
     void unknownOrInactiveChannelIsRefused(String code) {
         reseller.topUp("TOPUP-1", code, 20_000).statusCode(400).body("message", equalTo("CODE_NOT_FOUND_OR_INACTIVE"));
         assertNothingIsWritten();

@@ -18,7 +18,9 @@ public record RequestedLine(
         @Nullable String inquiryToken) {
 
     private static final int LONGEST_NOTE = 10_000; // SMM comments, one per line
-    private static final int LONGEST_TOKEN = 100;
+
+    /// Far longer than any token: an unknown one is refused as such.
+    public static final int LONGEST_TOKEN = 10_000;
 
     public static RequestedLine of(Fields fields) {
         var isNoteText = fields.isTextOrAbsent("note");
