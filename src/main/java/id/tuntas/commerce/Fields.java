@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BigIntegerNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import id.tuntas.platform.rest.request.StorableText;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,18 +77,12 @@ public final class Fields {
     }
 
     private String checked(String name, String text, int maxLength) {
-        if (!isStorable(text)) {
+        if (!StorableText.Check.isStorable(text)) {
             return wrong(name, "must not contain the character NUL or halves of characters", "?");
         }
         return text.codePointCount(0, text.length()) <= maxLength
                 ? text
                 : wrong(name, "must not be longer than " + maxLength + " characters", "?");
-    }
-
-    /// Whether the database stores it unchanged: half a surrogate pair would become a question mark.
-    private static boolean isStorable(String text) {
-        return text.codePoints()
-                .noneMatch(character -> character == 0 || Character.getType(character) == Character.SURROGATE);
     }
 
     /// A required integer within the limits.

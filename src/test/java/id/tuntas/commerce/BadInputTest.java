@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +145,35 @@ class BadInputTest {
                 .body("field", equalTo("carts.0.note"));
         reseller.order(ORDER.replace("bad", "bad" + character)).statusCode(422).body("field", equalTo("ref_id"));
         assertThatNothingChanged();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "201 | {\"target\": \"%s\"} | carts.0.note",
+                "301 | {\"target\": \"%s\", \"zone_id\": \"1\", \"provider_qty\": 50} | carts.0.note",
+                "301 | {\"target\": \"1\", \"zone_id\": \"%s\", \"provider_qty\": 50} | carts.0.zone_id",
+                "1001 | {\"target\": \"1\", \"zone_id\": \"%s\"} | carts.0.zone_id"
+            })
+    void textInAJsonNoteThatCannotBeStoredIsRefused(int item, String note, String field) {
+        for (var character : List.of("\\u0000", "\\ud800", "\\udc00x")) {
+            reseller.order("bad", item, Notes.line(10, note.formatted(character)))
+                    .statusCode(422)
+                    .body("message", equalTo("VALIDATION_ERROR"))
+                    .body("field", equalTo(field));
+        }
+        assertThatNothingChanged();
+    }
+
+    @Test
+    void charactersOfADestinationAreCountedAndNotTheirHalves() {
+        reseller.order("bad", 101, Notes.line(1, "🛒".repeat(501)))
+                .statusCode(422)
+                .body("field", equalTo("carts.0.note"));
+        assertThatNothingChanged();
+        reseller.order("good", 101, Notes.line(1, "🛒".repeat(500))).statusCode(200);
     }
 
     @Test

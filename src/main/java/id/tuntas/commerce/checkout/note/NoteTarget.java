@@ -12,10 +12,7 @@ final class NoteTarget {
     /// @param path of the cart line
     static String checked(String text, String path) {
         var target = text.strip();
-        if (target.length() > LONGEST) {
-            var field = path + ".note";
-            throw ApiError.invalid(field, "The destination in " + field + " must not be longer than 500 characters.");
-        }
+        NoteText.check(target, "The destination in " + path + ".note", LONGEST, path + ".note");
         return target;
     }
 

@@ -25,9 +25,8 @@ final class Zone {
         if (zone == null && variant.validation() == Validation.ZONE) {
             throw ApiError.missing(variant.name + " needs a zone_id.", field);
         }
-        if (zone != null && zone.length() > LONGEST) {
-            throw ApiError.invalid(
-                    field, "The " + field + " field must not be longer than " + LONGEST + " characters.");
+        if (zone != null) {
+            NoteText.check(zone, "The " + field + " field", LONGEST, field);
         }
         return zone;
     }

@@ -29,7 +29,12 @@ public @interface StorableText {
 
         @Override
         public boolean isValid(@Nullable CharSequence text, ConstraintValidatorContext context) {
-            return text == null || text.codePoints().allMatch(Check::isStorable);
+            return text == null || isStorable(text);
+        }
+
+        /// For texts that are not validated with a request, such as those within another one.
+        public static boolean isStorable(CharSequence text) {
+            return text.codePoints().allMatch(Check::isStorable);
         }
 
         private static boolean isStorable(int character) {

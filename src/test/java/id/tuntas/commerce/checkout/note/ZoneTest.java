@@ -132,6 +132,12 @@ class ZoneTest {
     }
 
     @Test
+    void charactersOfAZoneAreCountedAndNotTheirHalves() {
+        reseller.order(refId, 1001, "\"quantity\": 1, \"note\": \"1|" + "🛒".repeat(100) + "\"")
+                .statusCode(200);
+    }
+
+    @Test
     void missingDestinationIsStillNamedFirst() {
         reseller.order(refId, 1001, "\"quantity\": 1, \"zone_id\": \"2001\"")
                 .statusCode(422)
