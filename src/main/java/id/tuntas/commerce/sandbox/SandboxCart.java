@@ -12,28 +12,30 @@ record SandboxCart(List<SandboxLine> lines) {
     private static final int LARGEST_CART = 100;
     private static final int NO_PRODUCT = 0;
 
-    /// @param path      of the line's item in the request
-    /// @param productId 0 if absent
-    record SandboxLine(String path, int itemId, int productId, int quantity) {}
+    /// @param itemPath     of the line's item in the request
+    /// @param quantityPath of its quantity
+    /// @param productId    0 if absent
+    record SandboxLine(String itemPath, String quantityPath, int itemId, int productId, int quantity) {}
 
     static SandboxCart of(Fields fields) {
         fields.text("ref_id", LONGEST_REFERENCE);
         return fields.checked(
-                fields.has("items") ? ofItems(fields) : new SandboxCart(List.of(line(fields, "item_id", "item_id"))));
+                fields.has("items") ? ofItems(fields) : new SandboxCart(List.of(line(fields, "", "item_id"))));
     }
 
     private static SandboxCart ofItems(Fields fields) {
         var items = fields.objects("items", LARGEST_CART);
         var lines = new ArrayList<SandboxLine>();
         for (int i = 0; i < items.size(); i++) {
-            lines.add(line(items.get(i), "variant_id", "items." + i + ".variant_id"));
+            lines.add(line(items.get(i), "items." + i + ".", "variant_id"));
         }
         return new SandboxCart(lines);
     }
 
-    private static SandboxLine line(Fields fields, String item, String path) {
+    private static SandboxLine line(Fields fields, String prefix, String item) {
         fields.optionalText("note", LONGEST_NOTE);
-        return new SandboxLine(path, fields.id(item), fields.optionalId("product_id", NO_PRODUCT), (int)
-                fields.integer("quantity", 1, Integer.MAX_VALUE));
+        return new SandboxLine(
+                prefix + item, prefix + "quantity", fields.id(item), fields.optionalId("product_id", NO_PRODUCT), (int)
+                        fields.integer("quantity", 1, Integer.MAX_VALUE));
     }
 }

@@ -48,8 +48,8 @@ public class SandboxOrderResource {
 
     private static void check(SandboxLine line, @Nullable Variant item) {
         if (item == null || line.productId() != 0 && line.productId() != item.product.id) {
-            throw ApiError.itemNotFound(line.itemId(), line.path());
+            throw ApiError.itemNotFound(line.itemId(), line.itemPath());
         }
-        item.checkMinimum(line.quantity(), line.path());
+        item.checkMinimum(line.quantity(), line.quantityPath());
     }
 }

@@ -48,7 +48,8 @@ class SandboxTest {
     @CsvSource(delimiter = '|', textBlock = """
             {"ref_id": "A", "item_id": 999999, "quantity": 1}                                  | 404 | ITEM_NOT_FOUND        | item_id
             {"ref_id": "A", "items": [{"product_id": 2, "variant_id": 101, "quantity": 1}]}    | 404 | ITEM_NOT_FOUND        | items.0.variant_id
-            {"ref_id": "A", "item_id": 201, "quantity": 1}                                     | 422 | MINIMUM_ORDER_NOT_MET | item_id
+            {"ref_id": "A", "item_id": 201, "quantity": 1}                                     | 422 | MINIMUM_ORDER_NOT_MET | quantity
+            {"ref_id": "A", "items": [{"variant_id": 201, "quantity": 1}]}                     | 422 | MINIMUM_ORDER_NOT_MET | items.0.quantity
             {"item_id": 101, "quantity": 1}                                                    | 422 | VALIDATION_ERROR      | ref_id
             {"ref_id": "A", "quantity": 1}                                                     | 422 | VALIDATION_ERROR      | item_id
             {"ref_id": "A", "item_id": 101, "quantity": 0}                                     | 422 | VALIDATION_ERROR      | quantity
