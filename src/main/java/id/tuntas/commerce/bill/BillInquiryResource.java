@@ -33,7 +33,8 @@ public class BillInquiryResource {
         this.inquireBill = inquireBill;
     }
 
-    record Question(int itemId, String target) {
+    record Question(
+            int itemId, @Schema(maxLength = LONGEST_TARGET) String target) {
 
         static Question of(Fields fields) {
             return fields.checked(new Question(fields.id("item_id"), fields.text("target", LONGEST_TARGET)));

@@ -3,13 +3,16 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.checkout.note.RequestedLine;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The body of POST /v1/trx.
 ///
 /// @param refId the caller's, unique per account
 record Purchase(
-        String refId, List<RequestedLine> carts, @Nullable String lockToken) {
+        @Schema(maxLength = LONGEST_REFERENCE) String refId,
+        @Schema(maxItems = LARGEST_CART) List<RequestedLine> carts,
+        @Nullable String lockToken) {
 
     private static final int LONGEST_REFERENCE = 191;
     private static final int LARGEST_CART = 100;

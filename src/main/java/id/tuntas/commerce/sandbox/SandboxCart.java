@@ -1,6 +1,7 @@
 package id.tuntas.commerce.sandbox;
 
 import id.tuntas.commerce.Fields;
+import id.tuntas.commerce.checkout.note.RequestedLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +9,6 @@ import java.util.List;
 record SandboxCart(List<SandboxLine> lines) {
 
     private static final int LONGEST_REFERENCE = 191;
-    private static final int LONGEST_NOTE = 10_000;
     private static final int LARGEST_CART = 100;
     private static final int NO_PRODUCT = 0;
 
@@ -33,7 +33,7 @@ record SandboxCart(List<SandboxLine> lines) {
     }
 
     private static SandboxLine line(Fields fields, String prefix, String item) {
-        fields.optionalText("note", LONGEST_NOTE);
+        fields.optionalText("note", RequestedLine.LONGEST_NOTE);
         return new SandboxLine(
                 prefix + item, prefix + "quantity", fields.id(item), fields.optionalId("product_id", NO_PRODUCT), (int)
                         fields.integer("quantity", 1, Integer.MAX_VALUE));

@@ -1,11 +1,12 @@
 package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.Fields;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The body of POST /v1/balance.
 ///
 /// @param amount Rupiah to credit, any integer; the channel checks its limits
-record TopUpRequest(String refId, String code, long amount) {
+record TopUpRequest(@Schema(maxLength = LONGEST_REFERENCE) String refId, String code, long amount) {
 
     private static final int LONGEST_REFERENCE = 191;
 

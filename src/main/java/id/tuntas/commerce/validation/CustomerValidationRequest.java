@@ -1,11 +1,14 @@
 package id.tuntas.commerce.validation;
 
 import id.tuntas.commerce.Fields;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The body of POST /v1/item/validate.
 record CustomerValidationRequest(
-        int itemId, String customerId, @Nullable String zoneId) {
+        int itemId,
+        @Schema(maxLength = LONGEST_ID) String customerId,
+        @Schema(maxLength = LONGEST_ID) @Nullable String zoneId) {
 
     private static final int LONGEST_ID = 100;
 

@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
 
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -136,6 +137,19 @@ class PlaceOrderTest {
     @ValueSource(strings = {"", ", \"note\": \"\"", ", \"note\": null", ", \"note\": \"a remark\""})
     void manualItemNeedsNoNote(String note) {
         reseller.order(refId, 601, "\"quantity\": 1" + note).statusCode(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"601, x", "501, x", "601, 🛒"})
+    void remarkMayBeLong(int item, String character) {
+        var remark = character.repeat(16_000);
+        reseller.order(refId, item, Notes.line(1, remark)).statusCode(200);
+
+        assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo(remark);
+        reseller.order("other", item, Notes.line(1, remark + "x"))
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo("carts.0.note"));
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.ApiError;
+import org.jspecify.annotations.Nullable;
 
 /// The destination of goods: a phone number, a user id, a link.
 final class NoteTarget {
@@ -14,6 +15,13 @@ final class NoteTarget {
         var target = text.strip();
         NoteText.check(target, "The destination in " + path + ".note", LONGEST, path + ".note");
         return target;
+    }
+
+    /// For goods that need no destination.
+    ///
+    /// @return null if the text can only be a remark, which may be longer
+    static @Nullable String inRemark(String text) {
+        return NoteText.isLonger(text, LONGEST) ? null : text;
     }
 
     static ApiError missing(String itemName, String path) {

@@ -10,14 +10,15 @@ record PlainNote(boolean isRequired) implements NoteRule {
 
     @Override
     public Note check(RequestedLine line, Variant variant, String path) {
-        var target = NoteTarget.checked(line.note() == null ? "" : line.note(), path);
-        if (target.isEmpty() && isRequired) {
+        var text = line.note() == null ? "" : line.note().strip();
+        if (text.isEmpty() && isRequired) {
             throw NoteTarget.missing(variant.name, path);
         }
-        if (target.isEmpty()) {
+        if (text.isEmpty()) {
             return new Note(line.note(), null, null, variant.price);
         }
+        var target = isRequired ? NoteTarget.checked(text, path) : NoteTarget.inRemark(text);
         var zone = Zone.of(line, "", variant, path);
-        return new Note(zone == null ? line.note() : BoughtItem.joined(target, zone), target, zone, variant.price);
+        return new Note(zone == null ? line.note() : BoughtItem.joined(text, zone), target, zone, variant.price);
     }
 }

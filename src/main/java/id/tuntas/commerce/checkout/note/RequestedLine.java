@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 public record RequestedLine(
         int itemId,
         int quantity,
-        @Nullable String note,
+        @Schema(maxLength = LONGEST_NOTE) @Nullable String note,
         @Schema(hidden = true) boolean isNoteText,
-        @Nullable String zoneId,
+        @Schema(maxLength = Zone.LONGEST) @Nullable String zoneId,
         @Nullable String inquiryToken) {
 
-    private static final int LONGEST_NOTE = 10_000; // SMM comments, one per line
+    /// As many as the column holds with the zone, of four bytes each: SMM comments, one per line.
+    public static final int LONGEST_NOTE = 16_000;
 
     /// Far longer than any token: an unknown one is refused as such.
     public static final int LONGEST_TOKEN = 10_000;
