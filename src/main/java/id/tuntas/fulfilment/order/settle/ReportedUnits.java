@@ -1,83 +1,60 @@
 package id.tuntas.fulfilment.order.settle;
 
-import static java.util.stream.Collectors.toMap;
-
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.SupplierOutcome;
-import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What the supplier reports of each unit of a host-to-host line: an entry of its own or, once the line has ended,
 /// what the line's status and counts leave for it (spec: "Dispatch status of an H2H item").
 ///
-/// While units are in progress, the counts do not show which ones are meant.
+/// While units are in progress, the counts do not show which ones are meant. A failure that the line denies is none
+/// yet: the unit counts as in progress until the supplier's words agree, or the transaction is reversed.
 final class ReportedUnits {
 
     private final int quantity;
     private final UnitsResult line;
-    private final Map<Integer, Unit> entries;
+    private final UnitEntries entries;
     private final Map<Integer, ReportedUnit> units = new HashMap<>();
 
     private ReportedUnits(OrderLine stored, UnitsResult line) {
         this.quantity = stored.quantity;
         this.line = line;
-        this.entries = numbered(line.units(), quantity);
-        entries.forEach((number, entry) -> units.put(number, own(entry)));
+        this.entries = UnitEntries.of(quantity, line);
+        entries.byUnit().forEach((number, entry) -> units.put(number, entry.reported()));
         if (hasEnded()) {
             keepWhatIsKnown(stored.units);
             IntStream.rangeClosed(1, quantity).filter(this::isOpen).forEach(this::end);
-        } else if (quantity == 1 && entries.isEmpty()) {
+        } else if (quantity == 1 && line.units().isEmpty()) {
             units.put(1, ReportedUnit.of(ofLine(), line.serialNumber(), line.message()));
         }
-    }
-
-    /// @return by number, from 1; units of which nothing is known are absent
-    static Map<Integer, ReportedUnit> of(LineFacts facts) {
-        return facts.units()
-                .map(line -> Map.copyOf(new ReportedUnits(facts.line(), line).units))
-                .orElse(Map.of());
-    }
-
-    /// By the supplier's numbers if these are numbers of units, otherwise in their order: some count from 0, or do
-    /// not number them.
-    private static Map<Integer, Unit> numbered(List<Unit> entries, int quantity) {
-        var areNumbers = entries.stream()
-                        .map(Unit::unit)
-                        .filter(number -> number >= 1 && number <= quantity)
-                        .distinct()
-                        .count()
-                == entries.size();
-        if (areNumbers) {
-            return entries.stream().collect(toMap(Unit::unit, Function.identity()));
+        if (entries.areFailuresDenied()) {
+            units.replaceAll((_, unit) ->
+                    unit.outcome() == SupplierOutcome.REVERSED ? unit.with(SupplierOutcome.PENDING) : unit);
         }
-        var inOrder = entries.stream().sorted(Comparator.comparing(Unit::unit)).toList();
-        return IntStream.range(0, Math.min(quantity, inOrder.size()))
-                .boxed()
-                .collect(toMap(index -> index + 1, inOrder::get));
     }
 
-    private ReportedUnit own(Unit entry) {
-        return ReportedUnit.of(
-                SupplierOutcome.ofUnit(entry.dispatchStatus()),
-                entry.serialNumber() == null && quantity == 1 ? serialNumberOfLine() : entry.serialNumber(),
-                entry.message());
+    static Optional<ReportedUnits> of(LineFacts facts) {
+        return facts.units().map(line -> new ReportedUnits(facts.line(), line));
     }
 
-    /// Null for a failure message.
-    private @Nullable String serialNumberOfLine() {
-        return Optional.ofNullable(line.serialNumber())
-                .filter(text -> !ReportedUnit.isFailure(text))
-                .orElse(null);
+    /// @param number from 1
+    /// @return null if nothing is known of the unit
+    @Nullable
+    ReportedUnit unit(int number) {
+        return units.get(number);
+    }
+
+    /// Whether it is doubtful which units were delivered.
+    boolean areUnclear() {
+        return entries.areUnclear();
     }
 
     private SupplierOutcome ofLine() {
@@ -89,7 +66,7 @@ final class ReportedUnits {
     }
 
     private boolean haveAllBeenCounted() {
-        return (long) line.deliveredUnits() + line.failedUnits() >= quantity;
+        return (long) line.deliveredUnits() + line.failedUnits() >= entries.size();
     }
 
     /// Counts that agree with the outcomes known so far do not tell which other units they mean.
@@ -120,7 +97,8 @@ final class ReportedUnits {
         }
         return unit.outcome() == SupplierOutcome.PENDING
                 && (haveAllBeenCounted()
-                        || !SupplierOutcome.isInProgress(entries.get(number).dispatchStatus()));
+                        || !SupplierOutcome.isInProgress(
+                                entries.byUnit().get(number).unit().dispatchStatus()));
     }
 
     private void end(int number) {
@@ -145,7 +123,7 @@ final class ReportedUnits {
     /// the failed ones, of which the first need not be one.
     private ReportedUnit ofLine(int number, SupplierOutcome outcome) {
         var serialNumber = line.serialNumber();
-        if (!entries.isEmpty() || serialNumber == null) {
+        if (!line.units().isEmpty() || serialNumber == null) {
             return new ReportedUnit(outcome, null, line.message());
         }
         var isOurs = ReportedUnit.isFailure(serialNumber)

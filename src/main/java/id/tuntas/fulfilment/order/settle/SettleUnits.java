@@ -24,11 +24,20 @@ final class SettleUnits {
     static LineSettlement of(LineFacts facts) {
         var reported = ReportedUnits.of(facts);
         var units = IntStream.rangeClosed(1, facts.line().quantity)
-                .mapToObj(number -> unit(number, facts, reported.get(number)))
+                .mapToObj(number -> unit(number, facts, unit(reported, number)))
                 .toList();
         var settlement = settlement(facts, units);
-        var isDenied = facts.line().units.stream().anyMatch(unit -> isDenied(unit, reported.get(unit.unit), facts));
-        return isDenied ? settlement.with(Attention.CONTRADICTION) : settlement;
+        if (facts.line().units.stream().anyMatch(unit -> isDenied(unit, unit(reported, unit.unit), facts))) {
+            return settlement.with(Attention.CONTRADICTION);
+        }
+        // An operator has seen it once the line has ended.
+        var isUnclear = !facts.line().status.isFinal()
+                && reported.filter(ReportedUnits::areUnclear).isPresent();
+        return isUnclear ? settlement.with(Attention.UNCLEAR_GOODS) : settlement;
+    }
+
+    private static @Nullable ReportedUnit unit(Optional<ReportedUnits> reported, int number) {
+        return reported.map(units -> units.unit(number)).orElse(null);
     }
 
     /// For lines whose units are known individually; shared with goods.

@@ -5,14 +5,18 @@ import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
 import static id.tuntas.fulfilment.supplier.ItemKind.H2H;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.UnitResult;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Answers about units that the specification allows, or whose meaning is clear although it does not.
@@ -104,6 +108,140 @@ class SettleUnitsTest {
 
         assertThat(statuses(settlement)).containsExactly(ItemStatus.FAILED, ItemStatus.COMPLETED);
         assertThat(settlement.attention()).isNull();
+    }
+
+    /// A unit that failed was tried again under another number.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "1 | 'dispatch_status':'completed' | FAILED, SN-9       | SN-9",
+                "1 | 'dispatch_status':'completed' | SN-9, FAILED       | SN-9",
+                "1 | 'dispatch_status':'partial','delivered_units':1,'failed_units':1 | FAILED, SN-9 | SN-9",
+                "2 | 'dispatch_status':'completed' | FAILED, SN-2, SN-3 | SN-3, SN-2"
+            })
+    void secondAttemptCountsInsteadOfTheFailedOne(int quantity, String line, String entries, String delivered) {
+        var settlement = settled(quantity, listing(line, entries));
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(settlement.attention()).isNull();
+        assertThat(serialNumbers(settlement)).containsExactly(delivered.split(", "));
+    }
+
+    @Test
+    void secondAttemptIsWaitedFor() {
+        var entries = "'units':[{'unit':1,'dispatch_status':'failed'},{'unit':2,'dispatch_status':'pending'}]}";
+
+        assertThat(settled(1, "{'dispatch_status':'pending','total_units':2,'failed_units':1," + entries)
+                        .status())
+                .isEqualTo(OrderStatus.PROCESSING);
+    }
+
+    @Test
+    void secondAttemptOfAResultOfItsOwnCountsToo() {
+        var order = anOrder().with(H2H, 101, 1).get();
+        var settlement = Settle.of(
+                order,
+                aDetail("paid")
+                        .item(101, 1)
+                        .unitsOf(101, listing("'dispatch_status':'failed','total_units':1,'failed_units':1", "FAILED"))
+                        .unitsOf(
+                                101,
+                                listing("'dispatch_status':'completed','total_units':1,'delivered_units':1", "SN-9"))
+                        .get());
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(serialNumbers(settlement)).containsExactly("SN-9");
+    }
+
+    @Test
+    void resultThatComesTwiceIsStillPartial() {
+        var settlement = settled(2, listing("'dispatch_status':'partial'", "SN-1, FAILED, SN-1, FAILED"));
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "1 | 'dispatch_status':'completed' | SN-1, SN-2 | COMPLETED",
+                "1 | 'dispatch_status':'failed'    | SN-1       | COMPLETED",
+                "2 | 'dispatch_status':'partial','delivered_units':1,'failed_units':1   | SN-1, SN-2   | COMPLETED",
+                "2 | 'dispatch_status':'completed','delivered_units':1,'failed_units':1 | SN-1, FAILED | PARTIAL",
+                "1 | 'dispatch_status':'completed','delivered_units':0,'failed_units':1 | FAILED       | FAILED",
+                "1 | 'dispatch_status':'completed','delivered_units':2 |                               | COMPLETED"
+            })
+    void whatDoesNotFitNeedsAnOperator(int quantity, String line, String entries, OrderStatus status) {
+        var settlement = settled(quantity, listing(line, entries));
+
+        assertThat(settlement.status()).isEqualTo(status);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "1 | 'dispatch_status':'completed'                     | FAILED         | 0",
+                "1 | 'dispatch_status':'pending','delivered_units':1   | FAILED         | 0",
+                "2 | 'dispatch_status':'completed','delivered_units':2 | SN-1, FAILED   | 1",
+                "2 | 'dispatch_status':'pending','delivered_units':1   | FAILED, FAILED | 0"
+            })
+    void unitDoesNotFailWhileTheLineSaysThatItWasDelivered(int quantity, String line, String entries, int delivered) {
+        var settlement = settled(quantity, listing(line, entries));
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(delivered);
+    }
+
+    @Test
+    void reversedTransactionEndsTheDoubt() {
+        var order = anOrder().with(H2H, 101, 1).get();
+
+        var settlement = Settle.of(
+                order,
+                aDetail("refunded")
+                        .item(101, 1)
+                        .unitsOf(101, listing("'dispatch_status':'completed'", "FAILED"))
+                        .get());
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.FAILED);
+    }
+
+    @Test
+    void deliveryThatIsSaidAfterTheFailureIsAContradiction() {
+        var order = anOrder()
+                .with(H2H, 101, 1)
+                .withUnit(1, ItemStatus.FAILED)
+                .in(OrderStatus.FAILED)
+                .get();
+        order.lines.getFirst().status = ItemStatus.FAILED;
+
+        var settlement = Settle.of(
+                order,
+                aDetail("completed")
+                        .item(101, 1)
+                        .unitsOf(101, listing("'dispatch_status':'completed','delivered_units':1", "FAILED"))
+                        .get());
+
+        assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
+    }
+
+    /// @param entries serial numbers, or FAILED
+    private static String listing(String line, @Nullable String entries) {
+        var texts = entries == null ? new String[0] : entries.split(", ");
+        var units = IntStream.range(0, texts.length)
+                .mapToObj(index -> texts[index].equals("FAILED")
+                        ? "{'unit':%d,'dispatch_status':'failed'}".formatted(index + 1)
+                        : "{'unit':%d,'dispatch_status':'completed','sn':'%s'}".formatted(index + 1, texts[index]))
+                .collect(Collectors.joining(","));
+        return "{" + line + ",'units':[" + units + "]}";
     }
 
     private static Settlement settled(int quantity, String result) {
