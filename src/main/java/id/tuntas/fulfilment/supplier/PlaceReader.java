@@ -25,9 +25,17 @@ final class PlaceReader {
         };
     }
 
-    /// A success status with only an error code is not a success.
+    /// A success status with an error code is not a success, even if `data` repeats the request. Only what was bought
+    /// has an invoice.
     private static boolean saysPlaced(Reply.Answer answer) {
-        return Stream.of("invoice", "ref_id", "status").anyMatch(answer.data()::hasNonNull);
+        var message = answer.message().strip();
+        return hasText(answer, "invoice")
+                || (message.isEmpty() || message.equalsIgnoreCase("OK"))
+                        && Stream.of("ref_id", "status").anyMatch(answer.data()::hasNonNull);
+    }
+
+    private static boolean hasText(Reply.Answer answer, String member) {
+        return !Json.text(answer.data(), member, "").isBlank();
     }
 
     private static PlaceAnswer placed(String refId, Reply.Answer answer) {

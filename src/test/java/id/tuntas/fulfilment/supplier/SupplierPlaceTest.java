@@ -68,12 +68,49 @@ class SupplierPlaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{}", "[]", "null", "{\"invoice\":null}"})
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "null",
+                "{\"invoice\":null}",
+                "{\"ref_id\":\"R-1\",\"status\":\"failed\"}",
+                "{\"ref_id\":\"R-1\",\"invoice\":\"\",\"status\":\"pending\"}"
+            })
     void anErrorCodeWithASuccessIsARefusal(String data) {
         supplier.answering(200, "{\"message\":\"OUT_OF_STOCK\",\"data\":" + data + "}");
 
         assertThat(supplier.door().place(ORDER))
                 .isEqualTo(new PlaceAnswer.Refused(Refusal.FINAL, "OUT_OF_STOCK", "OUT_OF_STOCK"));
+    }
+
+    /// Its status is checked then, whatever the message says.
+    @ParameterizedTest
+    @ValueSource(strings = {"BALANCE_IS_INSUFFICIENT", "Transaksi berhasil"})
+    void aTransactionWithAnInvoiceWasPlaced(String message) {
+        supplier.answering(
+                200,
+                "{\"message\":\"" + message
+                        + "\",\"data\":{\"ref_id\":\"R-1\",\"invoice\":\"SPY1\",\"status\":\"failed\"}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "failed", null, null, null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"message\":\"OK\",", "{\"message\":\"ok\",", "{\"message\":\"\",", "{"})
+    void aSuccessWithoutAnInvoiceWasPlaced(String answer) {
+        supplier.answering(200, answer + "\"data\":{\"ref_id\":\"R-1\",\"status\":\"paid\"}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed(null, "paid", null, null, null));
+    }
+
+    /// A text that is neither `OK` nor a code does not tell what became of it.
+    @Test
+    void anUnknownTextWithASuccessLeavesItUnknown() {
+        supplier.answering(
+                200, "{\"message\":\"Transaksi diproses\",\"data\":{\"ref_id\":\"R-1\",\"status\":\"pending\"}}");
+
+        assertThat(supplier.door().place(ORDER)).isInstanceOf(PlaceAnswer.Unknown.class);
     }
 
     @ParameterizedTest
