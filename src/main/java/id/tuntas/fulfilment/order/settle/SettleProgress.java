@@ -39,13 +39,33 @@ final class SettleProgress {
         if (facts.progress().map(ProgressResult::manualRefundPending).orElse(false)) {
             return Attention.MANUAL_REFUND_PENDING;
         }
-        var isUncounted = status == ItemStatus.PARTIAL
-                && facts.progress().filter(SettleProgress::counts).isEmpty();
-        return facts.isUnclear() || isUncounted && !facts.line().status.isFinal() ? Attention.UNCLEAR_GOODS : null;
+        var isDoubtful = status == ItemStatus.PARTIAL
+                && (facts.progress().filter(SettleProgress::counts).isEmpty() || isWholeDelivered(facts));
+        return facts.isUnclear() || isDoubtful && !facts.line().status.isFinal() ? Attention.UNCLEAR_GOODS : null;
     }
 
     private static boolean counts(ProgressResult reported) {
-        return reported.deliveredCount() != null || reported.remains() != null;
+        return reported.deliveredCount() != null || remains(reported) != null;
+    }
+
+    /// Although it ended early.
+    private static boolean isWholeDelivered(LineFacts facts) {
+        var line = facts.line();
+        return delivered(line, facts.progress().orElse(null), ItemStatus.PARTIAL) == line.quantity;
+    }
+
+    /// Null for a 0 that is no count: nothing remains of what was delivered (spec: `smm_results[].remains`), but a
+    /// panel may also send 0 for an order that has not begun, or was canceled before it began.
+    private static @Nullable Long remains(ProgressResult reported) {
+        var delivered = reported.deliveredCount();
+        var isCount =
+                switch (SupplierOutcome.ofProgress(reported.status())) {
+                    case DELIVERED -> true;
+                    case REVERSED -> delivered != null && delivered > 0;
+                    case PENDING -> delivered == null || delivered > 0;
+                };
+        var remains = reported.remains();
+        return remains != null && remains <= 0 && !isCount ? null : remains;
     }
 
     /// The supplier now reports another outcome for a finished line, more of it, or a failed line as in progress again.
@@ -77,7 +97,8 @@ final class SettleProgress {
     }
 
     private static ItemStatus openStatus(LineFacts facts, @Nullable ProgressResult reported) {
-        if (reported != null && reported.remains() != null && reported.remains() <= 0) {
+        var remains = reported == null ? null : remains(reported);
+        if (remains != null && remains <= 0) {
             return ItemStatus.COMPLETED;
         }
         return facts.transaction() == SupplierOutcome.REVERSED ? ended(facts, reported) : ItemStatus.PROCESSING;
@@ -96,15 +117,17 @@ final class SettleProgress {
         if (reported == null) {
             return line.delivered;
         }
+        var remains = remains(reported);
         long count = reported.deliveredCount() != null
                 ? reported.deliveredCount()
-                : reported.remains() != null ? line.quantity - Math.min(line.quantity, reported.remains()) : 0;
+                : remains != null ? line.quantity - Math.min(line.quantity, remains) : 0;
         return (int) Math.clamp(count, line.delivered, (long) line.quantity);
     }
 
     /// What remains never grows, so that a late answer does not undo progress.
     private static Progress progress(OrderLine line, ProgressResult reported) {
-        var remains = reported.remains() == null ? line.remains : reported.remains();
+        var reportedRemains = remains(reported);
+        var remains = reportedRemains == null ? line.remains : reportedRemains;
         if (remains != null && line.remains != null) {
             remains = Math.min(remains, line.remains);
         }

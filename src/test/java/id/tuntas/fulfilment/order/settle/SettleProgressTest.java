@@ -69,6 +69,75 @@ class SettleProgressTest {
         assertThat(settlement.lines().getFirst().delivered()).isEqualTo(650);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'status':'Canceled','start_count':0,'remains':0,'delivered_count':null}",
+                "{'status':'Failed','remains':0}",
+                "{'status':'Canceled','remains':0,'delivered_count':0}"
+            })
+    void nothingRemainsOfWhatWasCanceledBeforeItBegan(String progress) {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "refunded", progress);
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.FAILED);
+        assertThat(settlement.lines().getFirst().delivered()).isZero();
+        assertThat(settlement.lines().getFirst().failed()).isEqualTo(1000);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @Test
+    void nothingRemainingDoesNotCompleteWhatWasPartlyDelivered() {
+        var settlement = settled(with650(), "refunded", "{'status':'Canceled','remains':0}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(650);
+    }
+
+    @Test
+    void partialOfWhichNothingRemainsIsUncounted() {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "completed", "{'status':'Partial','remains':0}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.lines().getFirst().delivered()).isZero();
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "{'status':'Pending','remains':0,'delivered_count':0}        | PROCESSING",
+                "{'status':'In progress','remains':0,'delivered_count':0}    | PROCESSING",
+                "{'status':'Completed','remains':0,'delivered_count':0}      | COMPLETED",
+                "{'status':'In progress','remains':0}                        | COMPLETED",
+                "{'status':'In progress','remains':0,'delivered_count':1000} | COMPLETED"
+            })
+    void nothingRemainingOfNothingDeliveredIsNotComplete(String progress, OrderStatus status) {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "paid", progress);
+
+        assertThat(settlement.status()).isEqualTo(status);
+        assertThat(settlement.attention()).isNull();
+    }
+
+    /// Otherwise nothing would remain for ever, as what remains never grows.
+    @Test
+    void nothingRemainingBeforeTheBeginningIsNotKept() {
+        var settlement = settled(
+                anOrder().with(SMM, 201, 1000).get(), "paid", "{'status':'Pending','remains':0,'delivered_count':0}");
+
+        assertThat(settlement.lines().getFirst().progress().remains()).isNull();
+    }
+
+    @Test
+    void partialOfWhichEverythingWasDeliveredNeedsAnOperator() {
+        var settlement = settled(
+                anOrder().with(SMM, 201, 1000).get(), "refunded", "{'status':'Canceled','delivered_count':1000}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
     private static Order with650() {
         var order = anOrder().with(SMM, 201, 1000).get();
         order.lines.getFirst().delivered = 650;
